@@ -96,7 +96,8 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
             _uses(frame, ("means", "foe.name", "place", "thing")) for _line, _scene, frame in staged),
         "outcome uses the intention's means or foe, %": share(
             _uses(frame, ("means", "foe.name")) for _line, _scene, frame in met),
-        "Goal names what won it, %": share(bool(frame.needs & CAUSE) for frame in goals),
+        "Goal names what won it, %": share(
+            bool(frame.needs & CAUSE) or written_for(frame, ("gift",)) for frame in goals),
         "Dilemma is answered by its outcome, %": share(
             answered for match in matches for answered in answers(match, frames)),
         "reactions before their event": alone(sum(len(out_of_order(match.passages)) for match in matches)),

@@ -303,8 +303,9 @@ def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str
 
 
 def _goal(event: e.GoalReached, who: str, told: Callable[[str, str], str]) -> Cues:
-    goals = event.number
-    yield Cue("goal", who, more={"goal_number": goals, "benefit": str(event.benefit or "heat")}, text=told("goal", who))
+    gift = {"gift": True} if event.free else {}
+    yield Cue("goal", who, more={"goal_number": event.number, "benefit": str(event.benefit or "heat"), **gift},
+              text=told("goal", who))
     yield Cue("host.goal", who, chance=0.4)
 
 

@@ -119,7 +119,7 @@ _MEMORY = (
           ("marks",), SHORT, "horror"),
     _slot("hunters.shaken", ADVERSARY, 10, "the last mark: they are gone", words=SHORT, subject="horror"),
     _slot("goal", NARRATOR, 34, "a Goal is reached; quotes {goal_reached}", ("goal_reached", "benefit"),
-          must=("goal_reached",)),
+          must=("goal_reached",), maybe=("gift",), answers="gift"),
     _slot("pressed", NARRATOR, 14, "Why? or the Instinct of `a` as a want that presses, before anything is decided; by "
           "{moment}", ("moment",), SHORT),
     _slot("healed", NARRATOR, 10, "`a` is patched up", words=SHORT),

@@ -12,6 +12,7 @@ import pytest
 from game.games.hell_for_leather.narration.beats import Beat, beat_of, is_comment
 from game.games.hell_for_leather.narration.story import Story
 from game.games.hell_for_leather.rules import Attack, Defend, EndTurn, HellDeed, Narrate, OfferDilemma, Settle
+from game.games.hell_for_leather.rules.events import GoalReached
 from game.games.hell_for_leather.rules.terms import DilemmaStep, Phase, Result
 from game.narration.chronicle import Passage, ToldLine
 from game.narration.comfort import Comfort
@@ -166,3 +167,15 @@ def test_at_the_end_of_the_race_it_is_told_of_those_who_have_won_it(told: list[T
                                for goal in each.match.header.teams[team.id].goals[team.goals:])
                 met += 1
     assert met > 5
+
+
+def test_a_goal_that_the_others_gave_away_is_told_as_a_gift(pack: Pack) -> None:
+    given = 0
+    for seed in range(10):
+        each = Told(pack, seed, "computer", {"undead": True, "starting_heat": 6, "goal_price": 7}, 2)
+        for deed in each.match.deeds:
+            free = [event.free for event in deed.events if isinstance(event, GoalReached)]
+            told = [line.frame for line in each.lines if line.entry == deed.number and line.slot == "goal"]
+            assert [frame.startswith("goal.gift") for frame in told] == free
+            given += sum(free)
+    assert given > 0
