@@ -157,10 +157,12 @@ def test_a_fall_is_slow_unless_somebody_is_in_a_hurry(theatre: Evening) -> None:
     theatre.player.press("next_throw")
     shown = player(theatre)
     moment = shown.moment
-    assert moment is not None and not shown.at_the_fall
-    moments = list(shown._script.moments)
-    moments[shown.at] = replace(moment, fells=True)
-    shown._script.moments = tuple(moments)
+    assert moment is not None
+    for fells in (False, True):
+        moments = list(shown._script.moments)
+        moments[shown.at] = replace(moment, fells=fells)
+        shown._script.moments = tuple(moments)
+        assert fells or not shown.at_the_fall
     assert shown.roll is not None
     shown.roll.motion.stack_touch_s = shown.roll.since_s
     for rate, slows, share in ((1.0, True, SLOW), (0.5, True, SLOW), (1.0, False, 1.0), (2.0, True, 1.0)):
