@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from game.ai.measured_odds import MeasuredGrip, Odds
 from game.ai.players import computer_of
+from game.games.hell_for_leather.scenes.contestant_faces import contestant_faces
 from game.games.hell_for_leather.scenes.fairness_ledger import Account, Ledger, ledger_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.resting_places import rests_before, rests_of
@@ -19,13 +20,15 @@ from game.rules.throw_tally import Band
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.computer_names import level_name, persona_name
 from game.ui.messages import joined, percent, say, say_many
-from game.ui.screen import Align, Button, Choice, Column, Element, Face, Gap, Intent, Panel, Place, Row, Text
+from game.ui.screen import Align, Button, Choice, Divider, Element, Face, Intent, Panel, Place, Row, Sheet, Text
 from game.ui.styles import Style, Tone
 
 GRIPS = MappingProxyType({
     MeasuredGrip.MAIN: say("Main hand"), MeasuredGrip.OFF: say("Off hand"), MeasuredGrip.PAIR: say("Two at once")})
 FEW_DICE = 30  # fewer tell nothing about a hand
-FACE = 84
+FACE = 110  # units
+WIDTH = 1840
+TALL = 230  # units: the highest column of what was thrown
 LUCK = "luck"
 PAGES = MappingProxyType({LUCK: say("The luck of the dice"), "hand": say("The skill of the hand")})
 COLUMNS = (2.6, 1.2, 1.4)
@@ -61,10 +64,11 @@ class LedgerPages:
             Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, "
                      "from the record of the match."), Style.SMALL, Tone.QUIET),
             Choice("ledger_page", say("What is counted"), tuple(PAGES.items()), self._page),
-            Row(tuple(map(Column, body))), Gap(4),
+            Row(tuple(Sheet(page, TEAM_TONE[side], ruled=True) for side, page in zip(self.hands, body, strict=True))),
             Text(say("Everything that was left to chance came from the seed {seed}.", seed=self._context.header.seed),
-                 Style.SMALL, Tone.QUIET), Gap(0, grow=True),
-            Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"))
+                 Style.SMALL, Tone.QUIET),
+            Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"),
+            width=WIDTH)
 
     def on_intent(self, intent: Intent) -> None:
         """Turn to a page."""
@@ -72,7 +76,7 @@ class LedgerPages:
             self._page = str(intent.value)
 
     def _luck_page(self) -> list[tuple[Element, ...]]:
-        return [(*_head(self._context, side), *self.luck.whole(side)) for side in self.hands]
+        return [(*_head(self._context, side), *self.luck.whole(side, TALL)) for side in self.hands]
 
     def _hand_page(self) -> list[tuple[Element, ...]]:
         rests = rests_of(self._context.match.deeds, self._side_of)
@@ -91,13 +95,12 @@ def known_odds(context: HellContext) -> Odds | None:
 
 
 def _head(context: HellContext, side: str) -> tuple[Element, ...]:
-    """Whose column it is."""
-    players = (one.player for one in context.state.team(side).contestants)
-    computers = [found for player in players if (found := computer_of(player)) is not None]
-    faces = tuple(Face(each, persona_name(context.services.play.personas, each), FACE)
-                  for each in dict.fromkeys(each.persona for each in computers))
+    """Whose page it is: their portraits and the name of their team."""
+    people = context.state.team(side).contestants
+    portraits = contestant_faces(context.header)
+    faces = tuple(Face(portraits[one.id], context.name(one.id), FACE) for one in people)
     name = Text(context.name(side), Style.HEADING, TEAM_TONE[side])
-    return (Row((*faces, name), (*(0.0 for _ in faces), 1.0)),) if faces else (name,)
+    return (Row((name, *faces), (1.0, *(0.0 for _ in faces))), Divider())
 
 
 def _hand(ledger: Ledger) -> tuple[Element, ...]:
@@ -105,11 +108,11 @@ def _hand(ledger: Ledger) -> tuple[Element, ...]:
     rows = [_account(GRIPS[grip], account) for grip, account in ledger.good.items()]
     return (
         _line("", say("Came"), say("Expected"), Style.CAPTION, Tone.QUIET),
-        Text(say("Dice inside while the Heat stood"), Style.BODY), *rows,
-        Text(say("The Heat felled"), Style.BODY),
-        _account(say("By a throw"), ledger.fell), _account(say("By a die set on it"), ledger.upset),
+        Text(say("Dice inside while the Heat stood"), Style.CAPTION), *rows, Divider(),
+        Text(say("The Heat felled"), Style.CAPTION),
+        _account(say("By a throw"), ledger.fell), _account(say("By a die set on it"), ledger.upset), Divider(),
         Text(say("Longest run of good dice {good}, of bad ones {bad}.",
-                 good=ledger.longest_good, bad=ledger.longest_bad), Style.SMALL))
+                 good=ledger.longest_good, bad=ledger.longest_bad), Style.BODY))
 
 
 def _measured(context: HellContext, side: str, ledger: Ledger) -> str:
@@ -129,7 +132,7 @@ def _measured(context: HellContext, side: str, ledger: Ledger) -> str:
 def _account(label: str, account: Account) -> Element:
     expected = "" if account.expected is None else f"{account.expected:.1f}"
     came = say("{came} of {tries}", came=account.came, tries=account.tries)
-    return _line(label, came, expected, Style.SMALL, Tone.PLAIN)
+    return _line(label, came, expected, Style.BODY, Tone.PLAIN)
 
 
 def _line(label: str, came: str, expected: str, style: Style, tone: Tone) -> Row:
@@ -147,7 +150,7 @@ def _rests(rests: Band, before: Band) -> tuple[Element, ...]:
     known = say_many("Beside {n} die of these players in other matches",
                      "Beside {n} dice of these players in other matches", before.dice)
     return (Text(known, Style.SMALL, Tone.QUIET), _line("", say("Now"), say("Before"), Style.CAPTION, Tone.QUIET),
-            *(_line(label, _of(now, rests.dice), _of(then, before.dice), Style.SMALL, Tone.PLAIN)
+            *(_line(label, _of(now, rests.dice), _of(then, before.dice), Style.BODY, Tone.PLAIN)
               for label, now, then in shares))
 
 
