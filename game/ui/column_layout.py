@@ -58,21 +58,21 @@ PIP_STEP = 1.3  # pips from centre to centre, in their own widths
 NO_SIZE = 0
 
 
-def column(children: Sequence[Element], w: int, kit: LayoutKit, room_h: int = 0) -> Built:
-    """Items of a column `w` wide and its height; what grows shares what is left of `room_h`."""
+def column(children: Sequence[Element], w: int, kit: LayoutKit, room_h: int = 0, x: int = 0, top: int = 0) -> Built:
+    """Items of a column `w` wide from (x, top) and its height; what grows shares what is left of `room_h`."""
     growing = sum(map(_grows, children)) if room_h else 0
     heights = [_height(child, w, kit) for child in children] if growing else []
     spare = max(0, room_h - sum(heights) - _spaces(children, kit)) if growing else 0
     items: list[Item] = []
-    y = 0
+    y = top
     for number, child in enumerate(children):
         if number and _spaced(children[number - 1], child):
             y += kit.px(kit.theme.sizes.spacing)
         more = spare // growing if growing and _grows(child) else 0
-        built, h = _built(child, 0, y, w, kit, heights[number] + more if more else 0)
+        built, h = _built(child, x, y, w, kit, heights[number] + more if more else 0)
         items.extend(built)
         y += h
-    return tuple(items), y
+    return tuple(items), y - top
 
 
 def _grows(element: Element) -> bool:
@@ -103,8 +103,27 @@ def _height(element: Element, w: int, kit: LayoutKit) -> int:
     """How high an element is in that width. Rows in rows ask again and again, so it is found out once."""
     key = id(element), w
     if key not in kit.heights:
-        kit.heights[key] = element, _built(element, 0, 0, w, kit)[1]
+        kit.heights[key] = element, _measured(element, w, kit)
     return kit.heights[key][1]
+
+
+def _measured(element: Element, w: int, kit: LayoutKit) -> int:
+    """The height alone; whatever is costly to draw and whose height is plain is not drawn for it."""
+    match element:
+        case Face(size=size):
+            return kit.px(size)
+        case Column(children=children):
+            return _stacked(children, w, kit)
+        case Row(children=children) if (widths := _shares(children, element.weights, w, kit)) is not None:
+            return max((_height(child, own, kit) for child, own in zip(children, widths, strict=True)), default=0)
+        case Sheet(children=children):
+            left, right, pad = margins(element, kit)
+            return _stacked(children, max(1, w - left - right), kit) + 2 * pad
+    return _built(element, 0, 0, w, kit)[1]
+
+
+def _stacked(children: Sequence[Element], w: int, kit: LayoutKit) -> int:
+    return sum(_height(child, w, kit) for child in children) + _spaces(children, kit)
 
 
 def _built(element: Element, x: int, y: int, w: int, kit: LayoutKit, least_h: int = 0) -> Built:
@@ -138,8 +157,8 @@ def _built(element: Element, x: int, y: int, w: int, kit: LayoutKit, least_h: in
             h = kit.px(kit.theme.sizes.hairline)
             return (Item(Rect(x, y, w, h), (Shape(box(Rect(x, y, w, h)), "rule"),)),), h
         case Column():
-            items, h = column(element.children, w, kit, least_h)
-            return tuple(item.shifted(x, y) for item in items), max(h, least_h)
+            items, h = column(element.children, w, kit, least_h, x, y)
+            return items, max(h, least_h)
         case Row():
             return _row(element, x, y, w, kit, least_h)
         case Sheet():
@@ -152,9 +171,9 @@ def _built(element: Element, x: int, y: int, w: int, kit: LayoutKit, least_h: in
 def _sheet(sheet: Sheet, x: int, y: int, w: int, kit: LayoutKit, least_h: int) -> Built:
     """Paper, and what is printed on it."""
     left, right, pad = margins(sheet, kit)
-    items, h = column(sheet.children, max(1, w - left - right), kit, max(0, least_h - 2 * pad))
+    items, h = column(sheet.children, max(1, w - left - right), kit, max(0, least_h - 2 * pad), x + left, y + pad)
     rect = Rect(x, y, w, max(least_h, h + 2 * pad))
-    return (ground(sheet, rect, kit), *(printed(item.shifted(x + left, y + pad)) for item in items)), rect.h
+    return (ground(sheet, rect, kit), *map(printed, items)), rect.h
 
 
 # --- text ----------------------------------------------------------------------------------------------------
@@ -260,8 +279,7 @@ def _row(row: Row, x: int, y: int, w: int, kit: LayoutKit, least_h: int = 0) -> 
     first = row.children[0]
     if isinstance(first, Text) and first.least:
         rest = (child for child in row.children[1:] if not isinstance(child, Gap))
-        stood, h = column((first, Row((Gap(grow=True), *rest))), w, kit)
-        return tuple(item.shifted(x, y) for item in stood), h
+        return column((first, Row((Gap(grow=True), *rest))), w, kit, 0, x, y)
     children = tuple(child for child in row.children if not isinstance(child, Gap))
     weights = tuple(
         weight for child, weight in zip(row.children, row.weights, strict=False) if not isinstance(child, Gap)

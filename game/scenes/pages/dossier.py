@@ -9,6 +9,7 @@ from game.ui.screen import Column, Element, Face, Gap, Newsprint, Row, Sheet, Te
 from game.ui.styles import Style, Tone
 
 PORTRAITS = {1: 400, 2: 380, 3: 300, 4: 190}  # units, by how many lie side by side
+LOW = 0.7  # of a portrait, where there is less height
 SMALL = 140  # units: the portrait in large letters
 ABREAST = 2  # so many dossiers lie with their portraits beside the text
 LARGEST = 1.4  # times: the letters of what is told of one of so few
@@ -34,11 +35,14 @@ class Dossier:
     notes: tuple[Element, ...] = ()
 
 
-def dossier_page(people: tuple[Dossier, ...], abreast: int = 1, crowded: bool = False) -> Row:
-    """All of them side by side, ``abreast`` of them on the page; ``crowded``: in large letters."""
+def dossier_page(people: tuple[Dossier, ...], abreast: int = 1, crowded: bool = False, low: bool = False) -> Row:
+    """All of them side by side, ``abreast`` of them on the page; ``crowded``: in large letters.
+
+    ``low``: there is less height for them than a page has.
+    """
     if crowded:
         return Row(tuple(map(_large, people)))
-    size = PORTRAITS.get(abreast, min(PORTRAITS.values()))
+    size = round(PORTRAITS.get(abreast, min(PORTRAITS.values())) * (LOW if low else 1.0))
     return Row(tuple((_beside if abreast <= ABREAST else _below)(each, size) for each in people))
 
 

@@ -12,7 +12,7 @@ from game.ui.styles import Style, Tone
 SHARES = (1.65, 1.0)  # of the width: the winners, and whoever is remembered
 COLUMN = 460  # units: no column of print is narrower
 LARGEST, BEST = 1.4, 1.75  # times: the letters of what is told, of what was best
-PORTRAITS = {1: 260, 2: 240, 3: 190}  # units, by how many have won
+PORTRAITS = {1: 240, 2: 230, 3: 190}  # units, by how many have won
 REMEMBERED = 120  # units: a portrait beside an epitaph
 
 

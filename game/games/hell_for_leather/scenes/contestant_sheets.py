@@ -37,6 +37,7 @@ from game.ui.styles import Style, Tone
 TRACK = (Drive.DRIVE1, Drive.OFFHAND, Drive.SHOTGUN, Drive.DRIVE0, Drive.RIP)
 WIDTH = 1840
 LISTED = 400  # units: a column of Goals
+FEW_GOALS = 4  # more of them are listed in small print, over smaller portraits
 ON_A_PAGE = 4  # dossiers; more of them have a page a team
 Part = tuple[str, str]  # a team, and one of it or nobody
 
@@ -75,7 +76,8 @@ class SheetPages:
         """Everybody, or all of one team."""
         teams, ways = state.teams, (back,)
         row: Element = back
-        if sum(len(team.contestants) for team in teams) > ON_A_PAGE and len(teams) > 1:
+        many = sum(len(team.contestants) for team in teams) > ON_A_PAGE or _many_goals(self._header)
+        if many and len(teams) > 1:
             at = min(self._at, len(teams) - 1)
             pages = tuple((str(number), side_name(self._header, state, team.id)) for number, team in enumerate(teams))
             row = Row((Choice("sheets_team", "", pages, str(at)), *ways), (2.0, 1.0))
@@ -107,14 +109,19 @@ def _parts(team: TeamState) -> Iterator[Part]:
 
 def _people(header: Header, state: State, team: TeamState, abreast: int) -> Element:
     people = tuple(dossier(header, state, one) for one in team.contestants)
-    return dossier_page(people, abreast=abreast)
+    return dossier_page(people, abreast=abreast, low=_many_goals(header))
+
+
+def _many_goals(header: Header) -> bool:
+    return len(header.teams["A"].goals) > FEW_GOALS
 
 
 def team_sheet(header: Header, state: State, team: TeamState, alone: bool = False) -> Sheet:
     """What a team has and what it is after; Goals that are reached are struck off. ``alone``: it has all the page."""
     setup = header.teams["A" if divided(header, state) else team.id]
+    style = Style.SMALL if _many_goals(header) else Style.BODY
     goals = () if in_storm(state) else tuple(
-        Text(joined(". ", (str(at), goal)), Style.BODY, struck=1.0 if at <= team.goals else 0.0)
+        Text(joined(". ", (str(at), goal)), style, struck=1.0 if at <= team.goals else 0.0)
         for at, goal in enumerate(setup.goals, 1))
     listed = (Newsprint(goals, LISTED),) if goals else ()
     hunted = (Pips(say("Hunter Marks left"), team.hunted, HUNTER_MARKS, "cross", Tone.DANGER),) if team.hunted else ()

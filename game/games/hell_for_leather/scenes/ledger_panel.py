@@ -28,7 +28,7 @@ GRIPS = MappingProxyType({
 FEW_DICE = 30  # fewer tell nothing about a hand
 FACE = 110  # units
 WIDTH = 1840
-TALL = 230  # units: the highest column of what was thrown
+TALL = 170  # units: the highest column of what was thrown
 LUCK = "luck"
 PAGES = MappingProxyType({LUCK: say("The luck of the dice"), "hand": say("The skill of the hand")})
 COLUMNS = (2.6, 1.2, 1.4)
@@ -39,7 +39,7 @@ class LedgerPages:
 
     def __init__(self, context: HellContext) -> None:
         self._context = context
-        self._page = LUCK
+        self._page, self._side = LUCK, ""
         odds = known_odds(context)
         self.luck = MatchLuck(context, self._side_of)
         actions = [deed.action for deed in context.match.deeds]
@@ -57,32 +57,48 @@ class LedgerPages:
         former = context.services.shelf.statistics.players(but_match=str(context.header.seed))
         return {team.id: rests_before(former, team) for team in context.state.teams}
 
-    def panel(self) -> Panel:
-        """Over the result."""
-        body = self._luck_page() if self._page == LUCK else self._hand_page()
+    def panel(self, crowded: bool = False) -> Panel:
+        """Over the result; ``crowded``: in large letters, one side at a time."""
+        sides = tuple(self.hands)
+        names = tuple((side, self._context.name(side)) for side in sides)
+        side = self._side if self._side in sides else sides[0]
+        ways = (Choice("ledger_page", say("What is counted"), tuple(PAGES.items()), self._page),
+                *((Choice("ledger_side", "", names, side),) if crowded and len(sides) > 1 else ()))
+        seed = Text(say("Everything that was left to chance came from the seed {seed}.",
+                        seed=self._context.header.seed), Style.SMALL, Tone.QUIET)
         return Panel("ledger", Place.FULL, (
             Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, "
                      "from the record of the match."), Style.SMALL, Tone.QUIET),
-            Choice("ledger_page", say("What is counted"), tuple(PAGES.items()), self._page),
-            Row(tuple(Sheet(page, TEAM_TONE[side], ruled=True) for side, page in zip(self.hands, body, strict=True))),
-            Text(say("Everything that was left to chance came from the seed {seed}.", seed=self._context.header.seed),
-                 Style.SMALL, Tone.QUIET),
-            Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"),
-            width=WIDTH)
+            *ways, Row(tuple(self._sheet(each, crowded) for each in ((side,) if crowded else sides))),
+            Row((seed, Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), (1.0, 1.0))),
+            title=say("The fairness ledger"), width=WIDTH)
 
     def on_intent(self, intent: Intent) -> None:
         """Turn to a page."""
-        if intent.name == "ledger_page":
-            self._page = str(intent.value)
+        match intent.name:
+            case "ledger_page":
+                self._page = str(intent.value)
+            case "ledger_side":
+                self._side = str(intent.value)
 
-    def _luck_page(self) -> list[tuple[Element, ...]]:
-        return [(*_head(self._context, side), *self.luck.whole(side, TALL)) for side in self.hands]
+    def _sheet(self, side: str, crowded: bool) -> Sheet:
+        """The page of one side."""
+        body = self.luck.whole(side, TALL) if self._page == LUCK else self._hand_page(side)
+        head = Text(self._context.name(side), Style.HEADING, TEAM_TONE[side]) if crowded else self._head(side)
+        return Sheet((head, Divider(), *body), TEAM_TONE[side], ruled=True)
 
-    def _hand_page(self) -> list[tuple[Element, ...]]:
-        rests = rests_of(self._context.match.deeds, self._side_of)
-        return [(*_head(self._context, side), Text(_measured(self._context, side, ledger), Style.SMALL, Tone.QUIET),
-                 *_rests(rests.get(side, Band()), self._before[side]), *_hand(ledger))
-                for side, ledger in self.hands.items()]
+    def _hand_page(self, side: str) -> tuple[Element, ...]:
+        rests, ledger = rests_of(self._context.match.deeds, self._side_of), self.hands[side]
+        return (Text(_measured(self._context, side, ledger), Style.SMALL, Tone.QUIET),
+                *_rests(rests.get(side, Band()), self._before[side]), *_hand(ledger))
+
+    def _head(self, side: str) -> Row:
+        """Whose page it is: the name of their team and their portraits."""
+        people = self._context.state.team(side).contestants
+        portraits = contestant_faces(self._context.header)
+        faces = tuple(Face(portraits[one.id], self._context.name(one.id), FACE) for one in people)
+        name = Text(self._context.name(side), Style.HEADING, TEAM_TONE[side])
+        return Row((name, *faces), (1.0, *(0.0 for _ in faces)))
 
 
 def known_odds(context: HellContext) -> Odds | None:
@@ -92,15 +108,6 @@ def known_odds(context: HellContext) -> Odds | None:
     except ValueError:
         return None
     return odds
-
-
-def _head(context: HellContext, side: str) -> tuple[Element, ...]:
-    """Whose page it is: their portraits and the name of their team."""
-    people = context.state.team(side).contestants
-    portraits = contestant_faces(context.header)
-    faces = tuple(Face(portraits[one.id], context.name(one.id), FACE) for one in people)
-    name = Text(context.name(side), Style.HEADING, TEAM_TONE[side])
-    return (Row((name, *faces), (1.0, *(0.0 for _ in faces))), Divider())
 
 
 def _hand(ledger: Ledger) -> tuple[Element, ...]:

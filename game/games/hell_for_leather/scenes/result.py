@@ -106,7 +106,7 @@ class ResultScene(Scene):
             case "story":
                 return self._book.panel()
             case "ledger":
-                return self._ledger.panel()
+                return self._ledger.panel(is_crowded(self._services.player.preferences))
             case _:
                 return None
 
