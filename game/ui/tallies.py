@@ -15,7 +15,6 @@ CIRCLE = 34  # units across
 CROSSED = 0.62  # of a circle: the cross through it
 SPACE = 1.25  # lines from step to step, where they stand one under the other
 DIE = 58  # units across
-KITE = 0.34  # of a die's height: where it is widest
 STRIKE = 0.14
 
 
@@ -88,14 +87,12 @@ def dice_items(row: DiceRow, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     columns = max(1, w // (size + size // 6))
     ink = TONE_INKS[row.tone]
     shapes: tuple[Shape, ...] = ()
-    number = kit.setting(kit.theme.letters.button)
     for at, (shown, counts) in enumerate(row.dice):
         line, place = divmod(at, columns)
         area = Rect(x + place * (size + size // 6), top + line * (size + size // 8), size, size)
         shapes += _die(area, ink, counts, kit)
-        runs += kit.runs((shown,), number, Rect(area.x, area.y + round(size * KITE) + (size - number.line) // 2
-                                                - round(size * 0.22), size, number.line),
-                         "plate" if counts else "text", Align.CENTRE)
+        middle = Rect(area.x, area.y + (size - setting.line) // 2, size, setting.line)
+        runs += kit.runs((shown,), setting, middle, "plate" if counts else "text", Align.CENTRE)
     h = top - y + -(-len(row.dice) // columns) * (size + size // 8)
     return (Item(Rect(x, y, w, h), shapes, runs),), h
 

@@ -13,7 +13,8 @@ SHARES = (1.65, 1.0)  # of the width: the winners, and whoever is remembered
 COLUMN = 460  # units: no column of print is narrower
 LARGEST, BEST = 1.4, 1.75  # times: the letters of what is told, of what was best
 PORTRAITS = {1: 240, 2: 230, 3: 190}  # units, by how many have won
-REMEMBERED = 120  # units: a portrait beside an epitaph
+REMEMBERED = {1: 230, 2: 170}  # units: a portrait beside an epitaph, by how many there are
+LEAST = 120  # units: the same where there are more
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def poster(evening: Poster, crowded: bool = False) -> Sheet:
         _gallery(evening), told)
     if not evening.others:
         return Sheet((*left, *evening.notes))
-    right = (Text(evening.heading, Style.CAPTION, Tone.QUIET), Divider(), *map(_epitaph, evening.others),
+    right = (Text(evening.heading, Style.CAPTION, Tone.QUIET), Divider(), *_epitaphs(evening.others),
              Gap(0, grow=True), *evening.notes)
     return Sheet((Row((Column(left), Column(right)), SHARES),))
 
@@ -80,8 +81,10 @@ def _gallery(evening: Poster) -> Row:
     return Row((*faces, Newsprint(_best(evening), COLUMN, BEST, grow=False)), (*(0.0 for _ in faces), 1.0))
 
 
-def _epitaph(who: Portrayed) -> Row:
-    return Row((Face(who.face, who.name, REMEMBERED, who.temper), Column(_named_lines(who))), (0.0, 1.0))
+def _epitaphs(others: tuple[Portrayed, ...]) -> tuple[Row, ...]:
+    size = REMEMBERED.get(len(others), LEAST)
+    return tuple(Row((Face(who.face, who.name, size, who.temper), Column(_named_lines(who))), (0.0, 1.0))
+                 for who in others)
 
 
 def _named(who: Portrayed) -> Column:

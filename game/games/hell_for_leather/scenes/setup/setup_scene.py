@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.ai.levels import Level
 from game.games.hell_for_leather.rules.seating import seats
@@ -49,7 +49,8 @@ KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
 WIDTH = 1840
 PORTRAIT = 330  # units: of the contestant whose page it is
-PORTRAITS = {1: 150, 2: 140, 3: 112}  # units: on the card of a team, by how many there are
+PORTRAITS = {1: 120, 2: 120, 3: 112}  # units: on the card of a team, by how many there are
+LARGER = {1: 250, 2: 200, 3: 145}  # units: the same over a short list of Goals
 TOP = (1.0, 1.0, 1.5)  # of the width: who plays, the stage, the Goal Target
 WIDE_ROAD, ROAD = (5.0, 2.5, 5.0), (5.0, 2.4, 5.0)  # of the width: a team, the road, the other team
 NETWORK_FACE = 430
@@ -132,7 +133,7 @@ class SetupScene(Scene):
         no_goals = "" if draft.house.goals else say("There are Goals from stage 3 on.")
         target = Choice("goal_target", say("Goal Target (1 plays in twenty minutes, 3 is an evening)"), targets,
                         str(draft.goal_target), not no_goals, no_goals)
-        objective = self._field("objective", say("Objective"), draft.objective)
+        objective = self._tall_field("objective", say("Objective"), draft.objective)
         cards = tuple(self._team(letter) for letter in draft.house.letters)
         top = (*mode_columns(draft.house), Column((target,)))
         return (*(top if self._crowded else (Row(top, TOP),)), *self._facing(cards, objective),
@@ -155,9 +156,9 @@ class SetupScene(Scene):
         shares = tuple((str(n), str(n)) for n in range(1, max(team.seats, 1) + 1))
         alone = "" if team.seats else say("The computer plays all of them.")
         return Sheet((
-            *self._faces(letter),
+            *self._faces(letter, PORTRAITS),
             self._field(f"{letter}.name", say("Team name"), team.name),
-            self._field(f"{letter}.source", say("Source"), team.source),
+            self._field(f"{letter}.source", say("Source"), team.source, 1 if self._crowded else 2),
             Row((Choice(f"{letter}.size", say("Contestants"), tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
                         str(size)),
                  Choice(f"{letter}.people", say("People who play them"), shares, str(max(team.hands, 1)), not alone,
@@ -166,13 +167,13 @@ class SetupScene(Scene):
                    (("", say("People")), *LEVELS),
                    played.pop() if len(played) == 1 else "mixed")), TONE[letter])
 
-    def _faces(self, letter: str) -> tuple[Element, ...]:
+    def _faces(self, letter: str, sizes: Mapping[int, int]) -> tuple[Element, ...]:
         """The head of a card: whose it is, and its contestants where the letters leave room for them."""
         name = Text(say("Team {letter}", letter=letter), Style.HEADING, TONE[letter])
         if self._crowded:
             return (name,)
         people, faces = self._draft.teams[letter].contestants, self._draft.faces()
-        shown = tuple(Face(faces[f"{letter}{at}"], person.name, PORTRAITS[len(people)])
+        shown = tuple(Face(faces[f"{letter}{at}"], person.name, sizes[len(people)])
                       for at, person in enumerate(people, 1))
         return (Row((name, *shown), (1.0, *(0.0 for _ in shown))),)
 
@@ -234,12 +235,19 @@ class SetupScene(Scene):
                                                              number=i + 1, name=team.name, turn=turn), goal)
                        for i, (goal, turn) in enumerate(zip(team.goals, turns, strict=True)))
         caption = say("Goals for {name}, set by {by}", name=team.name, by=by)
-        head = self._faces(letter) if len(fields) <= MANY_GOALS else ()
+        sizes = LARGER if len(fields) < MANY_GOALS else PORTRAITS
+        head = self._faces(letter, sizes) if len(fields) <= MANY_GOALS else ()
         return Sheet((*head, Text(caption, Style.CAPTION, TONE[letter]), *fields), TONE[letter])
 
-    def _field(self, name: str, label: str, value: str) -> Element:
-        other = Button(f"idea:{name}", say("Other"), tone=Tone.QUIET)
-        return Row((TextField(name, label, value, max_chars=120), other), (1.0, 0.0))
+    def _field(self, name: str, label: str, value: str, lines: int = 1) -> Row:
+        """Something to write, and a button that has another idea beside it."""
+        return Row((TextField(name, label, value, max_chars=120, lines=lines), _other(name)), (1.0, 0.0))
+
+    def _tall_field(self, name: str, label: str, value: str) -> Element:
+        """The same for a narrow column: the button below."""
+        if self._crowded:
+            return self._field(name, label, value)
+        return Column((TextField(name, label, value, max_chars=120, lines=2), _other(name)))
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -364,6 +372,10 @@ class SetupScene(Scene):
         if parts[1] == "goal":
             return team.goals, parts[2]
         return team.contestants[int(parts[1])], parts[2]
+
+
+def _other(name: str) -> Button:
+    return Button(f"idea:{name}", say("Other"), tone=Tone.QUIET)
 
 
 def _network() -> Sheet:
