@@ -37,17 +37,29 @@ def newsprint_items(page: Newsprint, x: int, y: int, w: int, kit: LayoutKit, roo
 
     The letters are the largest with which all of it has room in ``room_h``.
     """
-    plain = _set(page, x, y, w, kit, build)
+    plain = _set(page.children, page, x, y, w, kit, build)
     if plain[1] >= room_h:
         return plain
-    sizes = [size for size in SIZES if size <= page.largest]
-    best, low, high = plain[0], 0, len(sizes)
+    best = plain[0]
+    for children in ((*page.pictures, *page.children), page.children)[not page.pictures:]:
+        found = _largest(children, page, x, y, w, kit, room_h, build)
+        if found is not None:
+            best = found
+            break
+    return best, room_h
+
+
+def _largest(children: Sequence[Element], page: Newsprint, x: int, y: int, w: int, kit: LayoutKit, room_h: int,
+             build: Build) -> tuple[Item, ...] | None:
+    """Set in the largest letters with which all of it has room; None where it has none."""
+    sizes = [1.0, *(size for size in SIZES if size <= page.largest)]
+    best, low, high = None, 0, len(sizes)
     while low < high:
         middle = (low + high) // 2
-        items, h = _set(page, x, y, w, _larger(kit, sizes[middle]), build)
+        items, h = _set(children, page, x, y, w, _larger(kit, sizes[middle]), build)
         fits = h <= room_h and _within(items, x, w)
         best, low, high = (items, middle + 1, high) if fits else (best, low, middle)
-    return best, room_h
+    return best
 
 
 def _larger(kit: LayoutKit, times: float) -> LayoutKit:
@@ -64,10 +76,12 @@ def _within(items: Sequence[Item], x: int, w: int) -> bool:
     return all(x <= item.rect.x and item.rect.right <= x + w for item in items)
 
 
-def _set(page: Newsprint, x: int, y: int, w: int, kit: LayoutKit, build: Build) -> Built:
+def _set(
+    children: Sequence[Element], page: Newsprint, x: int, y: int, w: int, kit: LayoutKit, build: Build
+) -> Built:
     count, gutter = columns_in(page, w, kit), kit.px(kit.theme.sizes.gutter)
     column_w = (w - gutter * (count - 1)) // count
-    filled = _even([slip for child in page.children for slip in _slips(child, column_w, kit, build)], count)
+    filled = _even([slip for child in children for slip in _slips(child, column_w, kit, build)], count)
     items: list[Item] = []
     for number, column in enumerate(filled):
         top = y

@@ -281,10 +281,11 @@ class Newsprint:
     """Text in even columns as on a printed page, none narrower than ``column``.
 
     Where there is room to spare the letters are set larger, up to ``largest`` times: that of its row, and with ``grow``
-    what its page leaves.
+    what its page leaves. ``pictures`` stand before the text, and only where there is room to spare for them.
     """
 
     children: tuple[Element, ...]
+    pictures: tuple[Element, ...] = ()
     column: int = 560  # units
     largest: float = 1.5
     grow: bool = True

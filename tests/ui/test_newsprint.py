@@ -6,7 +6,22 @@ import pytest
 
 from game.ui.boxes import Item, Live, Rect, ScreenLayout
 from game.ui.read_aloud import lines_of
-from game.ui.screen import Button, Column, DiceRow, Gap, Newsprint, Panel, Place, Road, Row, Screen, Sheet, Text, Track
+from game.ui.screen import (
+    Button,
+    Column,
+    DiceRow,
+    Face,
+    Gap,
+    Newsprint,
+    Panel,
+    Place,
+    Road,
+    Row,
+    Screen,
+    Sheet,
+    Text,
+    Track,
+)
 from game.ui.styles import Style
 from game.ui.trace import trace_line
 from tests.ui.test_ui_layout import laid
@@ -15,9 +30,9 @@ FULL_HD = (1920, 1080)
 WORDS = "The boat does not start, and in the harbour at night you can hear her telling it so. "
 
 
-def page(*children: object, column: int = 500, largest: float = 1.0, room: bool = False) -> list[Item]:
+def page(*children: Element, column: int = 500, largest: float = 1.0, room: bool = False) -> list[Item]:
     """The items of a page of print."""
-    print_ = Newsprint(tuple(children), column, largest, grow=room)  # type: ignore[arg-type]
+    print_ = Newsprint(tuple(children), (), column, largest, grow=room)
     return list(laid(Screen("p", (Panel("p", Place.FULL, (print_,), width=1840),)), FULL_HD).panels[0].items)
 
 
@@ -59,6 +74,17 @@ def test_letters_grow_with_the_room_and_never_beyond_it() -> None:
     assert 26 < letters(30, 1.75) < letters(16, 1.75) <= 46
 
 
+def test_pictures_stand_before_the_text_where_there_is_room_for_them() -> None:
+    def faces(sentences: int) -> int:
+        print_ = Newsprint((paragraph(sentences),), (Face("widow", "The widow", 300),), largest=1.0)
+        placed = laid(Screen("p", (Panel("p", Place.FULL, (print_,), width=1840),)), FULL_HD).panels[0]
+        assert placed.scroll_max == 0
+        return sum(item.printed for item in placed.items)
+
+    assert (faces(3), faces(26)) == (1, 1)
+    assert faces(33) == 0
+
+
 def test_a_page_of_its_own_height_is_set_as_it_is() -> None:
     assert {run.px for item in page(paragraph(4), largest=1.75) for run in item.runs} == {26}
 
@@ -92,8 +118,8 @@ def test_what_is_printed_has_the_inks_of_paper_and_portraits_their_own() -> None
 def test_the_focus_on_paper_is_framed_in_print() -> None:
     live = Live(focus="b", focus_shown=True)
 
-    def frame(*children: object) -> set[str]:
-        found = laid(Screen("p", (Panel("p", Place.FULL, children),)), live=live).frame  # type: ignore[arg-type]
+    def frame(*children: Element) -> set[str]:
+        found = laid(Screen("p", (Panel("p", Place.FULL, children),)), live=live).frame
         assert found is not None
         return {shape.ink for shape in found.shapes}
 

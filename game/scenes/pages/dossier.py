@@ -8,7 +8,7 @@ from game.ui.expressions import Temper
 from game.ui.screen import Column, Element, Face, Gap, Newsprint, Row, Sheet, Text, Track
 from game.ui.styles import Style, Tone
 
-PORTRAITS = {1: 400, 2: 380, 3: 300, 4: 190}  # units, by how many lie side by side
+PORTRAITS = {1: 400, 2: 380, 3: 300, 4: 175}  # units, by how many lie side by side
 LOW = 0.7  # of a portrait, where there is less height
 SMALL = 140  # units: the portrait in large letters
 ABREAST = 2  # so many dossiers lie with their portraits beside the text
@@ -49,7 +49,7 @@ def dossier_page(people: tuple[Dossier, ...], abreast: int = 1, crowded: bool = 
 def _beside(who: Dossier, size: int) -> Sheet:
     """The portrait at the left, what is told of them at its right."""
     left = Column((_portrait(who, size), *who.tallies, *_tracked(who)))
-    right = Column((*_named(who), Newsprint(_facts(who), ONE_COLUMN, LARGEST), *who.notes))
+    right = Column((*_named(who), Newsprint(_facts(who), (), ONE_COLUMN, LARGEST), *who.notes))
     return Sheet((Row((left, right), (0.0, 1.0)),), who.tone)
 
 
@@ -62,7 +62,7 @@ def _below(who: Dossier, size: int) -> Sheet:
 def _large(who: Dossier) -> Sheet:
     """In large letters: no more than what fits beside a small portrait."""
     left = Column((_portrait(who, SMALL), *_tracked(who)))
-    told = Newsprint(_facts(who), ONE_COLUMN, LARGEST)
+    told = Newsprint(_facts(who), (), ONE_COLUMN, LARGEST)
     return Sheet((Row((left, Column((*_named(who), *who.tallies, told, *who.notes))), (0.0, 1.0)),), who.tone)
 
 

@@ -51,7 +51,7 @@ def poster(evening: Poster, crowded: bool = False) -> Sheet:
     """The whole of it on one sheet; ``crowded``: in large letters one under the other, without portraits."""
     if crowded:
         return _in_large_letters(evening)
-    told = Newsprint((Text(evening.told, Style.STORY),), COLUMN, LARGEST)
+    told = Newsprint((Text(evening.told, Style.STORY),), (), COLUMN, LARGEST)
     left: tuple[Element, ...] = (
         Text(evening.caption, Style.CAPTION, Tone.QUIET), Text(evening.title, Style.TITLE, evening.tone), Gap(6),
         _gallery(evening), told)
@@ -78,7 +78,7 @@ def _gallery(evening: Poster) -> Row:
     size = PORTRAITS.get(len(evening.winners), min(PORTRAITS.values()))
     faces = tuple(Column((Face(each.face, each.name, size, each.temper), Text(each.name, Style.CAPTION, each.tone)))
                   for each in evening.winners)
-    return Row((*faces, Newsprint(_best(evening), COLUMN, BEST, grow=False)), (*(0.0 for _ in faces), 1.0))
+    return Row((*faces, Newsprint(_best(evening), (), COLUMN, BEST, grow=False)), (*(0.0 for _ in faces), 1.0))
 
 
 def _epitaphs(others: tuple[Portrayed, ...]) -> tuple[Row, ...]:

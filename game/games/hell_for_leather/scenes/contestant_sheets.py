@@ -38,7 +38,7 @@ TRACK = (Drive.DRIVE1, Drive.OFFHAND, Drive.SHOTGUN, Drive.DRIVE0, Drive.RIP)
 WIDTH = 1840
 LISTED = 400  # units: a column of Goals
 FEW_GOALS = 4  # more of them are listed in small print, over smaller portraits
-ON_A_PAGE = 4  # dossiers; more of them have a page a team
+ON_A_PAGE, IN_A_NARROW_WINDOW = 4, 2  # dossiers; more of them have a page a team
 Part = tuple[str, str]  # a team, and one of it or nobody
 
 
@@ -66,25 +66,30 @@ class SheetPages:
                 return False
         return True
 
-    def panel(self, state: State, crowded: bool = False) -> Panel:
-        """The page as it lies open; ``crowded``: in large letters, and the way back comes first."""
+    def panel(self, state: State, crowded: bool = False, narrow: bool = False) -> Panel:
+        """The page as it lies open; ``crowded``: in large letters, and the way back comes first.
+
+        ``narrow``: fewer sheets have room side by side.
+        """
         back = Button("close_sheets", say("Back to the table"), tone=Tone.PRIMARY, key="S")
-        body = self._one(state, back) if crowded else self._spread(state, back)
+        body = self._one(state, back) if crowded else self._spread(state, back, narrow)
         return Panel("sheets", Place.FULL, body, title=say("Contestant sheets"), width=WIDTH)
 
-    def _spread(self, state: State, back: Button) -> tuple[Element, ...]:
+    def _spread(self, state: State, back: Button, narrow: bool) -> tuple[Element, ...]:
         """Everybody, or all of one team."""
         teams, ways = state.teams, (back,)
         row: Element = back
-        many = sum(len(team.contestants) for team in teams) > ON_A_PAGE or _many_goals(self._header)
+        people = sum(len(team.contestants) for team in teams)
+        many = people > (IN_A_NARROW_WINDOW if narrow else ON_A_PAGE) or _many_goals(self._header)
         if many and len(teams) > 1:
             at = min(self._at, len(teams) - 1)
             pages = tuple((str(number), side_name(self._header, state, team.id)) for number, team in enumerate(teams))
             row = Row((Choice("sheets_team", "", pages, str(at)), *ways), (2.0, 1.0))
             teams = (teams[at],)
-        most = max(len(team.contestants) for team in teams)
-        abreast = most * len(teams)
-        columns = tuple(Column((team_sheet(self._header, state, team), _people(self._header, state, team, abreast)))
+        abreast = max(len(team.contestants) for team in teams) * len(teams)
+        low = narrow or _many_goals(self._header)
+        header = self._header
+        columns = tuple(Column((team_sheet(header, state, team), _people(header, state, team, abreast, low)))
                         for team in teams)
         return (Row(columns), row)
 
@@ -107,9 +112,9 @@ def _parts(team: TeamState) -> Iterator[Part]:
     yield from ((team.id, one.id) for one in team.contestants)
 
 
-def _people(header: Header, state: State, team: TeamState, abreast: int) -> Element:
+def _people(header: Header, state: State, team: TeamState, abreast: int, low: bool) -> Element:
     people = tuple(dossier(header, state, one) for one in team.contestants)
-    return dossier_page(people, abreast=abreast, low=_many_goals(header))
+    return dossier_page(people, abreast=abreast, low=low)
 
 
 def _many_goals(header: Header) -> bool:
@@ -123,7 +128,7 @@ def team_sheet(header: Header, state: State, team: TeamState, alone: bool = Fals
     goals = () if in_storm(state) else tuple(
         Text(joined(". ", (str(at), goal)), style, struck=1.0 if at <= team.goals else 0.0)
         for at, goal in enumerate(setup.goals, 1))
-    listed = (Newsprint(goals, LISTED),) if goals else ()
+    listed = (Newsprint(goals, (), LISTED),) if goals else ()
     hunted = (Pips(say("Hunter Marks left"), team.hunted, HUNTER_MARKS, "cross", Tone.DANGER),) if team.hunted else ()
     way = say("From {source} to {objective}.", source=setup.source, objective=header.objective)
     name, tone = side_name(header, state, team.id), TEAM_TONE[team.id]

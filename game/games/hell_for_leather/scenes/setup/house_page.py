@@ -94,11 +94,16 @@ def mode_columns(house: House) -> tuple[Column, ...]:
             Column((stage, Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))))
 
 
-def house_elements(house: House, no_exams: str) -> tuple[Element, ...]:
-    """The page of house rules; what has no meaning in this match is greyed and says why, as ``no_exams`` does."""
+def house_elements(house: House, no_exams: str, narrow: bool = False) -> tuple[Element, ...]:
+    """The page of house rules; what has no meaning in this match is greyed and says why, as ``no_exams`` does.
+
+    ``narrow``: without paper, whose edges take room.
+    """
+    columns = (_dangers(house), _ends(house))
     return (
-        Text(say("How this table plays. All of it is written into the record of the match."), Style.BODY),
-        Row((Sheet(_dangers(house)), Sheet(_ends(house)))),
+        *(() if narrow else (Text(say("How this table plays. All of it is written into the record of the match."),
+                                  Style.BODY),)),
+        Row(tuple(map(Column if narrow else Sheet, columns))),
         Toggle("house.exams", say("Exams first: ten dice each, and the ranks decide who plays with whom"), house.exams,
                not no_exams, no_exams),
         Text(say("In exams everybody plays one contestant, computers too. Team A starts with 1 VP, and the best take a "

@@ -14,7 +14,7 @@ from game.games.hell_for_leather.scenes.setup.draft import ContestantDraft, Draf
 from game.games.hell_for_leather.scenes.setup.house_page import house_elements, mode_columns
 from game.games.hell_for_leather.scenes.setup.tastes import taste_words
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
-from game.scenes.large_text import is_crowded
+from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.match.computer_names import level_name
 from game.scenes.menus.limits import LimitsScene, people_of
 from game.scenes.menus.title_card import begin_match
@@ -102,7 +102,7 @@ class SetupScene(Scene):
             case "The race":
                 return self._race()
             case "House rules":
-                return house_elements(self._draft.house, self._no_exams)
+                return house_elements(self._draft.house, self._no_exams, self._narrow)
             case "Team A":
                 return self._contestants("A")
             case "Team B":
@@ -127,6 +127,11 @@ class SetupScene(Scene):
         """Whether fields stand one under the other, so that they show all that is in them."""
         return is_crowded(self._services.player.preferences)
 
+    @property
+    def _narrow(self) -> bool:
+        """Whether there is no room for a road and for portraits besides."""
+        return is_narrow(self._services)
+
     def _race(self) -> tuple[Element, ...]:
         draft = self._draft
         targets = tuple((str(n), str(n)) for n in range(1, 10))
@@ -135,14 +140,18 @@ class SetupScene(Scene):
                         str(draft.goal_target), not no_goals, no_goals)
         objective = self._tall_field("objective", say("Objective"), draft.objective)
         cards = tuple(self._team(letter) for letter in draft.house.letters)
-        top = (*mode_columns(draft.house), Column((target,)))
-        return (*(top if self._crowded else (Row(top, TOP),)), *self._facing(cards, objective),
-                Text(FAIR, Style.SMALL, Tone.QUIET))
+        modes, fair = mode_columns(draft.house), Text(FAIR, Style.SMALL, Tone.QUIET)
+        if self._narrow and not self._crowded:
+            return (Row(modes), Row((Column((objective,)), Column((target,)))), *self._facing(cards), fair)
+        top = (*modes, Column((target,)))
+        return (*(top if self._crowded else (Row(top, TOP),)), *self._facing(cards, objective), fair)
 
     def _facing(self, cards: tuple[Sheet, ...], *between: Element) -> tuple[Element, ...]:
         """Both teams, or one and the Network, and between them the road to the Objective."""
         if self._crowded:
             return (*between, *cards)
+        if self._narrow:
+            return (*between, Row(cards))
         draft = self._draft
         road = Road(say("The road to {objective}", objective=draft.objective), draft.objective,
                     draft.goal_target if draft.house.goals else 0)
@@ -155,10 +164,11 @@ class SetupScene(Scene):
         played = {each.computer for each in team.contestants}
         shares = tuple((str(n), str(n)) for n in range(1, max(team.seats, 1) + 1))
         alone = "" if team.seats else say("The computer plays all of them.")
+        low = self._narrow and not self._crowded
         return Sheet((
-            *self._faces(letter, PORTRAITS),
-            self._field(f"{letter}.name", say("Team name"), team.name),
-            self._field(f"{letter}.source", say("Source"), team.source, 1 if self._crowded else 2),
+            *(() if low else self._faces(letter, PORTRAITS)),
+            self._field(f"{letter}.name", say("Team {letter}", letter=letter) if low else say("Team name"), team.name),
+            self._field(f"{letter}.source", say("Source"), team.source, 1 if self._crowded or self._narrow else 2),
             Row((Choice(f"{letter}.size", say("Contestants"), tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
                         str(size)),
                  Choice(f"{letter}.people", say("People who play them"), shares, str(max(team.hands, 1)), not alone,
@@ -170,7 +180,7 @@ class SetupScene(Scene):
     def _faces(self, letter: str, sizes: Mapping[int, int]) -> tuple[Element, ...]:
         """The head of a card: whose it is, and its contestants where the letters leave room for them."""
         name = Text(say("Team {letter}", letter=letter), Style.HEADING, TONE[letter])
-        if self._crowded:
+        if self._crowded or self._narrow:
             return (name,)
         people, faces = self._draft.teams[letter].contestants, self._draft.faces()
         shown = tuple(Face(faces[f"{letter}{at}"], person.name, sizes[len(people)])
@@ -189,7 +199,7 @@ class SetupScene(Scene):
         form = Sheet((Text(say("Contestant {seat}", seat=f"{letter}{at + 1}"), Style.CAPTION, TONE[letter]),
                       *self._form(seat, person)), TONE[letter])
         portrait = self._portrait(f"{letter}{at + 1}", seat, person)
-        if self._crowded:
+        if self._crowded or self._narrow:
             return (told, *others, Row((*portrait, Gap(grow=True)), (0.0, 0.0, 1.0)), *self._played(seat, person), form)
         return (*others, Row((Column((*portrait, told)), form), (1.0, 3.6)), *self._played(seat, person))
 
@@ -202,7 +212,7 @@ class SetupScene(Scene):
 
     def _portrait(self, who: str, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
         """What they look like, and the way to look otherwise."""
-        size = PORTRAIT // 3 if self._crowded else PORTRAIT
+        size = PORTRAIT // 3 if self._crowded or self._narrow else PORTRAIT
         return (Face(self._draft.faces()[who], person.name, size),
                 Button(f"look:{seat}", say("Another face"), tone=Tone.QUIET))
 
@@ -245,7 +255,7 @@ class SetupScene(Scene):
 
     def _tall_field(self, name: str, label: str, value: str) -> Element:
         """The same for a narrow column: the button below."""
-        if self._crowded:
+        if self._crowded or self._narrow:
             return self._field(name, label, value)
         return Column((TextField(name, label, value, max_chars=120, lines=2), _other(name)))
 
