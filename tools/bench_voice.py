@@ -66,8 +66,13 @@ from tools.voice_figures import Heard, figures, mean_of, unreached
 IN_A_ROW = 10
 MOST_ENTRIES = 3000
 ON_LINE, OFF_TABLE = 0.15, 0.1
-WHIMS: Mapping[type, float] = {TimeOut: 0.03, AnswerDilemma: 0.3, Veto: 0.02, Ditch: 0.3, Reward: 0.5}
+WHIMS: Mapping[type, float] = {
+    TimeOut: 0.03, AnswerDilemma: 0.4, Veto: 0.02, Ditch: 0.3, Reward: 0.5, DeclareSkill: 0.06}
 """What people do and computers do not, or seldom: how likely, where it may be done."""
+TYPED = ("Would you leave the postman in the well?", "Could you sell the boat with the fisherman in it?",
+         "Would you let the bride wait?", "Could you burn the only map?")
+"""Dilemmas in somebody's own words, and how many are."""
+TYPES = 0.3
 PLAYERS = ("computer", "random")
 LIKELY: Mapping[type, float] = {
     OfferDilemma: 0.15, Veto: 0.12, DeclareSkill: 0.2, UseSkill: 0.6, BuyGoal: 30.0, CallHelp: 0.35, TakeRisk: 0.8,
@@ -146,15 +151,11 @@ class Words:
         self._chance = chance
 
     def put(self, state: State, move: Action) -> Action:
-        """The move with a skill of the lexicon in it; Goals of the storm are left to the voice.
+        """The move with a skill of the lexicon in it, or a Dilemma of their own; Goals of the storm are the voice's.
 
         Now and then somebody has a whim, and of the dice that lie outside some are on the line or off the table.
         """
-        for kind, likely in WHIMS.items():
-            instead = [each for each in (*asides(state), *legal_actions(state)) if type(each) is kind
-                       and not (isinstance(each, Ditch) and each.by == each.dies)]
-            if instead and not isinstance(move, Throw) and self._chance.random() < likely:
-                return self._chance.choice(instead)
+        move = self._whim(state, move)
         if isinstance(move, Throw):
             strewn = {die: self._lie(move.table[die]) for die in move.dice}
             return msgspec.structs.replace(move, table={**move.table, **strewn})
@@ -162,10 +163,20 @@ class Words:
             known = state.contestant(move.by).skills
             skill = self._chance.choice([each for each in self._skills if each not in known])
             return msgspec.structs.replace(move, skill=skill)
+        if isinstance(move, OfferDilemma) and self._chance.random() < TYPES:
+            return msgspec.structs.replace(move, text=self._chance.choice(TYPED))
         if isinstance(move, BeginFinale):
             return msgspec.structs.replace(move, goals=("",) * len(move.goals))
         return move
 
+    def _whim(self, state: State, move: Action) -> Action:
+        """Now and then something else that may be done."""
+        for kind, likely in WHIMS.items():
+            instead = [each for each in (*asides(state), *legal_actions(state)) if type(each) is kind
+                       and not (isinstance(each, Ditch) and each.by == each.dies)]
+            if instead and not isinstance(move, Throw) and self._chance.random() < likely:
+                return self._chance.choice(instead)
+        return move
 
     def _lie(self, lie: Lie) -> Lie:
         zone = self._chance.choices((Zone.LINE, Zone.OFF, Zone.OUT), (ON_LINE, OFF_TABLE, 1 - ON_LINE - OFF_TABLE))[0]

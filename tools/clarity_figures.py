@@ -21,7 +21,7 @@ from tools.figures import Figures, Want, alone
 from tools.story_order import out_of_order
 
 PLACE, THREAT = ("threat.source", "threat.location"), ("threat.threat", "dilemma.threat", "dilemma")
-ATTEMPT = ("intention", "skill", "skill.used")
+ATTEMPT = ("intention", "dilemma.plan", "skill", "skill.used")
 HOW_IT_ENDED = ("outcome.", "skill.proved", "skill.exposed", "dilemma.done", "dilemma.failed")
 DEEDS = ("risk", "felony")
 CAUSE = frozenset({"won.thing", "won.place", "won.person", "won.means", "won.foe", "won.at"})
@@ -96,7 +96,8 @@ def clarity(pack: Pack, matches: Sequence[Followed]) -> Figures:
             _uses(frame, ("means", "foe.name", "place", "thing")) for _line, _scene, frame in staged),
         "outcome uses the intention's means or foe, %": share(
             _uses(frame, ("means", "foe.name")) for _line, _scene, frame in met),
-        "Goal names what won it, %": share(bool(frame.needs & CAUSE) for frame in goals),
+        "Goal names what won it, %": share(
+            bool(frame.needs & CAUSE) or written_for(frame, ("gift",)) for frame in goals),
         "Dilemma is answered by its outcome, %": share(
             answered for match in matches for answered in answers(match, frames)),
         "reactions before their event": alone(sum(len(out_of_order(match.passages)) for match in matches)),

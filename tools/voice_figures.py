@@ -65,6 +65,7 @@ def figures(pack: Pack, evenings: Sequence[Sequence[Heard]]) -> dict[str, dict[s
         "within ten matches, %": mean_of(windows(evenings, 10)),
         f"frames heard again within {FRESH_AFTER} lines": total(too_soon(heard.told) for heard in matches),
         "distinct 4-grams a match": mean_of([distinct_grams(heard) for heard in matches]),
+        "distinct 4-grams a match, names masked": mean_of([distinct_grams(heard, True) for heard in matches]),
         "self-BLEU-4 between matches": mean_of(bleus(matches)),
         "distinct sentences": total([len({each for line in lines for each in _SENTENCE.split(line.text)})]),
         "frames reached, %": total([100.0 * len(reached) / max(1, len(frames))]),
@@ -115,9 +116,12 @@ def too_soon(told: Sequence[ToldLine]) -> int:
     return sum(frame in frames[max(0, at - FRESH_AFTER):at] for at, frame in enumerate(frames))
 
 
-def distinct_grams(heard: Heard) -> float:
-    """Share of 4-grams that are unlike all others of the match; none spans two lines."""
-    found = [gram for line in heard.told for gram in grams(line.text, 4)]
+def distinct_grams(heard: Heard, masked: bool = False) -> float:
+    """Share of 4-grams that are unlike all others of the match; none spans two lines.
+
+    `masked`: in the words of the frames alone. Foes, places and Goals are named again on purpose, as long as they last.
+    """
+    found = [gram for line in heard.told for gram in grams(line.skeleton if masked else line.text, 4)]
     return len(set(found)) / max(1, len(found))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 import re
+import zlib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -32,15 +33,20 @@ _REMEMBERED = 4000
 _FADES_OVER = 350.0
 _STALE, _SAME_MATCH = 4.0, 3.0
 _CONDITION, _MOST_CONDITIONS = 0.3, 3
-_OF_TODAY, _NEW_FOR = 3.0, 400.0
+_OF_TODAY, _NEW_FOR = 2.5, 400.0
 """What it is worth that every sentence of a frame has something in it that is so today only: a name, a place, a word
 that was drawn. Whoever hears the show for the first time hears few sentences that others have heard; that wears off
 over so many lines, as all else is told then that was not yet."""
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.2, 3, 0.6
+_JOINED = 0.3
+"""What it is worth that a frame joins a turn to the one before; there are such turns all the time."""
 _TONELESS, _MOST_NAMED = 0.5, 2.5
-_QUOTED, _MOST_WORN = 0.5, 2.5
+_QUOTED, _MOST_WORN = 1.5, 5.0
 """What it costs that a frame quotes what was quoted in this match already, each time, and at most."""
-_OWN_SCENE = 2.5
+_TONIGHT = 2.0
+"""What it is worth that a frame is among those of this match: chance puts half of them on for it, so that two who
+have each heard one evening have not heard the same."""
+_OWN_SCENE = 4.0
 """What a frame is worth that was written for this very scene, or for a word of somebody's own, until it is heard."""
 _OPENS_SCENE = 1.2
 """What a frame is worth that others were written for, so that they are heard."""
@@ -52,7 +58,7 @@ _TASTE = (1.0, 0.4)
 LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""
 _FREE = 0.03
-"""How often a line may owe nothing, so that the plainest is heard as well."""
+"""How often a line owes nothing, so that the plainest are heard as well."""
 QUOTED = frozenset({"why", "hobby", "hobby2"})
 """Words of somebody's own that are said whole: of lines to choose from no two are to quote the same."""
 LEAST_RESTED = 2
@@ -60,7 +66,7 @@ LEAST_RESTED = 2
 _WITHIN = 1.4
 _WILD = 0.25
 """How often whatever fits at all is good enough: so that what is seldom best is heard as well."""
-_KEEN = 4.0
+_KEEN = 2.5
 """How much likelier a frame is than another that fits a point less well, where both may be chosen."""
 _HELD = re.compile(r"\{[^}]*\}")
 _MASK = "¤"
@@ -147,7 +153,8 @@ class Sought(msgspec.Struct, frozen=True):
     """What is looked for: how a slot weighs what a line names, and what it must name.
 
     `scenic`: what recalls anything recalls a scene with a place or a foe, if any can. `marks`: facts that say which
-    very scene it is. `quotes`: facts that are long, and seldom wanted twice.
+    very scene it is. `quotes`: facts that are long, and seldom wanted twice. `answers`: what is to be
+    answered.
     """
 
     names: Mapping[str, float] = SCENE
@@ -155,19 +162,21 @@ class Sought(msgspec.Struct, frozen=True):
     scenic: bool = False
     marks: frozenset[str] = frozenset()
     quotes: frozenset[str] = frozenset()
+    answers: str = ""
 
 
 def sought(slot: Slot, known: Vocabulary, scenic: bool) -> Sought:
     """What a slot looks for."""
-    return Sought(slot.names or SCENE, slot.owes, scenic, known.marks | OWN_WORDS, known.quotes)
+    return Sought(slot.names or SCENE, slot.owes, scenic, known.marks | OWN_WORDS, known.quotes, slot.answers)
 
 
 class Recall(msgspec.Struct, frozen=True):
-    """A hook that may be spoken of now: its strength, and the facts it brings along."""
+    """A hook that may be spoken of now: its strength, and the facts it brings along. `joins`: it joins two turns."""
 
     hook: Hook
     strength: float
     facts: Mapping[str, Scalar]
+    joins: bool = False
 
 
 class _Known:
@@ -188,9 +197,12 @@ class _Known:
 class Selector:
     """Chooses lines of a pack at one setting. What it has said in this match it holds against saying it again."""
 
-    def __init__(self, pack: Pack, memory: Memory, comfort: Comfort) -> None:
+    def __init__(self, pack: Pack, memory: Memory, comfort: Comfort, evening: str = "") -> None:
+        """`evening`: what tells this match from others, so that it has its own half of the frames; empty for none."""
         self._pack = pack
         self.memory = memory
+        self._evening = evening
+        self._tonight: dict[str, bool] = {}
         self.dropped: list[str] = []
         self._trigrams: dict[str, frozenset[tuple[str, ...]]] = {}
         self._heard: set[tuple[str, ...]] = set()
@@ -245,7 +257,7 @@ class Selector:
             del frames[frame_id]
         if fresh:
             frames = {ident: frame for ident, frame in frames.items() if self.memory.age(ident) > FRESH_AFTER}
-        frames = _owed(frames, known, wanted, count, rng.random() < _FREE)
+        frames = _owed(self._answering(frames, known, wanted, count), known, wanted, count, rng.random() < _FREE)
         rested = {ident: frame for ident, frame in frames.items() if not self.memory.rests(ident)}
         frames = rested if len(rested) >= max(count, LEAST_RESTED) else frames
         left = {ident: self._score(frame, known, tones or {}, wanted) for ident, frame in frames.items()}
@@ -273,6 +285,13 @@ class Selector:
         self._heard |= self._grams(frame)
         self._mentioned |= frame.needs
 
+    def _answering(self, frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int) -> Mapping[str, Frame]:
+        """Those written for the very question that is to be answered, where any were and were not heard of late."""
+        if wanted.answers not in known.facts:
+            return frames
+        return _rather(frames, lambda frame: written_for(frame, (wanted.answers,)) and not self.memory.rests(frame.id),
+                       max(1, count))
+
     def _may_speak(self, frame: Frame, known: _Known) -> bool:
         if frame.flags and not self._comfort.allows(frame.flags):
             return False
@@ -283,7 +302,7 @@ class Selector:
     def _score(self, frame: Frame, known: _Known, tones: Mapping[str, float], wanted: Sought) -> float:
         score = _CONDITION * min(len(frame.when), _MOST_CONDITIONS)
         if frame.hook and (recall := known.recall(frame)) is not None:
-            score += recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
+            score += _JOINED if recall.joins else recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
         own = written_for(frame, wanted.marks)
         score += _OWN_SCENE if own and frame.id not in self._this_match else 0.0
         score += _OPENS_SCENE * any(key in frame.sets for key in wanted.marks)
@@ -291,10 +310,17 @@ class Selector:
         score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
         score += taste(frame, self._comfort.dial) - self._worn(frame, known.facts, wanted)
         score += _OF_TODAY * math.exp(-self.memory.lines / _NEW_FOR) * (1.0 if own else of_today(frame.text))
-        score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS)
+        score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS) + _TONIGHT * self._is_on(frame.id)
         if grams := self._grams(frame):
             score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
         return score - self._staleness(frame)
+
+    def _is_on(self, frame_id: str) -> bool:
+        """Whether chance has put the frame on for this match."""
+        if frame_id not in self._tonight:
+            drawn = zlib.crc32(f"{self._evening} {frame_id}".encode())
+            self._tonight[frame_id] = bool(self._evening) and drawn % 2 == 0
+        return self._tonight[frame_id]
 
     def _worn(self, frame: Frame, facts: Facts, wanted: Sought) -> float:
         """How often what the frame quotes was quoted in this match."""
@@ -385,15 +411,19 @@ def taste(frame: Frame, dial: int) -> float:
 
 
 def _owed(frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int, free: bool) -> dict[str, Frame]:
-    """Those of the frames that name what they must and set no second image; all of them where too few do."""
+    """Those of the frames that name what they must and set no second image; all of them where too few do.
+
+    `free`: this once those that name nothing.
+    """
     left = dict(frames)
     second = {key for key in IMAGES if key in known.facts}
     left = _rather(left, lambda frame: not second & frame.sets.keys(), max(1, count))
     if wanted.scenic:
         left = _rather(left, lambda frame: not frame.hook or recalls_scene(frame), max(1, count))
     always = not wanted.owes & set(IMAGES) or wanted.marks & known.facts.keys()  # a cause, or one very scene
-    if wanted.owes & known.facts.keys() and (always or not free):
-        left = _rather(left, lambda frame: bool(wanted.owes & frame.needs) or written_for(frame, wanted.marks),
+    if wanted.owes & known.facts.keys():
+        pays = bool(always) or not free
+        left = _rather(left, lambda frame: pays is bool(wanted.owes & frame.needs or written_for(frame, wanted.marks)),
                        max(LEAST_OWED, count))
     return left
 
@@ -403,10 +433,10 @@ def written_for(frame: Frame, marks: Collection[str]) -> bool:
     return any(each.key in marks and each.operator != "not" for each in frame.when)
 
 
-def _rather(frames: dict[str, Frame], fits: Callable[[Frame], bool], least: int) -> dict[str, Frame]:
+def _rather(frames: Mapping[str, Frame], fits: Callable[[Frame], bool], least: int) -> dict[str, Frame]:
     """Those that fit, where there are so many; else all."""
     fitting = {ident: frame for ident, frame in frames.items() if fits(frame)}
-    return fitting if len(fitting) >= least else frames
+    return fitting if len(fitting) >= least else dict(frames)
 
 
 def _unlike(left: dict[str, float], frames: Mapping[str, Frame], chosen: str, most: int) -> dict[str, float]:

@@ -83,7 +83,7 @@ class Teller:
         self._motifs: dict[str, Scalar] = {}
         self._hushed: set[str] = set()
         self._frames = {frame.id: frame for frames in pack.frames.values() for frame in frames}
-        self.selector = Selector(pack, memory, comfort)
+        self.selector = Selector(pack, memory, comfort, str(chance("evening", 0).random()))
         self.chronicle = Chronicle()
         self.silent: list[str] = []
         self.held_back: list[str] = []
@@ -228,7 +228,7 @@ class Teller:
             kinds = frozenset(kind for kind in kinds if self._known.hooks[kind].joins)
         found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, kinds, beat.what,
                                     FAINTEST_LOOKING_BACK if looks_back else FAINTEST)
-        return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
+        return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn), self._known.hooks[kind].joins)
                 for kind, (hook, strength) in found.items() if hook not in self._just_spoken_of(beat)}
 
     def _just_spoken_of(self, beat: Beat) -> Collection[Hook]:

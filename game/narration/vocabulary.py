@@ -50,7 +50,7 @@ class Slot(msgspec.Struct, frozen=True):
     closes after a line without flags of its own. `must`: one of these is named. `opens`: a voice may open it with a
     phrase of its own. `asks`: conditions that every frame has. `leaves`: what every frame sets. `names`: facts that a
     line had better name, with what each is worth. `owes`: one of these must be named, where one is known and enough
-    frames can.
+    frames can. `answers`: a fact that asks something; what was written for its very value comes before all else.
     """
 
     id: str
@@ -71,6 +71,7 @@ class Slot(msgspec.Struct, frozen=True):
     leaves: frozenset[str] = frozenset()
     names: Mapping[str, float] = {}
     owes: frozenset[str] = frozenset()
+    answers: str = ""
 
 
 class HookKind(msgspec.Struct, frozen=True):

@@ -90,3 +90,11 @@ def test_a_quick_set_up_names_everybody_as_the_quick_match_of_the_seed_does(tmp_
     assert len(set(names)) == 2
     assert all(b'"skill":"skill ' not in data and b'"step 1"' not in data for data in quick.values())
     assert any(b'"skill":"skill ' in data for data in bare.values())
+
+
+@pytest.mark.parametrize("persona", ["butcher", "broker", "saint", "headliner", "widow", "clerk"])
+def test_a_race_of_a_team_alone_ends_with_every_persona(tmp_path, persona):
+    """A Goal that can be bought is bought, whatever somebody's taste: there is nobody to be late for."""
+    assert simulate(tmp_path, "--matches", "6", "--seed", "77", "--jobs", "1", "--mode", "coop", "--team-size", "2",
+                    "--throws", "table", "--goal-target", "2", "--players", f"computer:expert:{persona}") == 0
+    assert max(data.count(b'"do":"set_threat"') for data in records(tmp_path).values()) in range(1, 25)

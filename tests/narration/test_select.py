@@ -10,7 +10,16 @@ import pytest
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts, Scalar
 from game.narration.hook_finder import Hook
-from game.narration.line_choice import FRESH_AFTER, RESTS_TURNS, Line, Memory, Recall, Selector, load_memory
+from game.narration.line_choice import (
+    FRESH_AFTER,
+    RESTS_TURNS,
+    Line,
+    Memory,
+    Recall,
+    Selector,
+    Sought,
+    load_memory,
+)
 from game.narration.packs import Pack, decode_pack
 
 
@@ -189,3 +198,26 @@ def test_lines_to_choose_from_do_not_quote_the_same_where_others_do_not() -> Non
     for seed in range(20):
         lines = Selector(pack, Memory(), Comfort()).choose("s", facts, random.Random(seed), 3)
         assert sum("A debt" in line.text for line in lines) == 1
+
+
+def test_every_evening_has_its_own_half_of_the_frames() -> None:
+    pack, memory = pack_of(*((f"line {i}", {}) for i in range(40))), Memory()
+    first: dict[str, Counter[str]] = {}
+    for evening in ("monday", "tuesday"):
+        selector = Selector(pack, memory, Comfort(), evening)
+        first[evening] = Counter(selector.choose("s", {}, random.Random(seed))[0].text for seed in range(600))
+    often = {evening: {text for text, times in found.items() if times >= 15} for evening, found in first.items()}
+    assert all(12 <= len(texts) <= 28 for texts in often.values())
+    assert often["monday"] - often["tuesday"] and often["tuesday"] - often["monday"]
+    assert len(first["monday"]) > len(often["monday"])  # now and then one of the other half speaks all the same
+
+
+def test_what_answers_a_question_was_written_for_it_where_anything_was() -> None:
+    pack = pack_of(("It is done", {}), ("The cat is out", {"asked": "cat"}), ("The dog is out", {"asked": "dog"}))
+    wanted = Sought(answers="asked")
+    for seed in range(30):
+        selector = Selector(pack, Memory(), Comfort())
+        assert [line.text for line in selector.choose("s", {"asked": "cat"}, random.Random(seed), wanted=wanted)] == [
+            "The cat is out"]
+        assert [line.text for line in selector.choose("s", {"asked": "owl"}, random.Random(seed), wanted=wanted)] == [
+            "It is done"]

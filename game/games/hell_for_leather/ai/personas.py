@@ -143,8 +143,9 @@ def _trauma(state: State, action: GiveTrauma) -> Liking:
 
 
 def _goal(state: State, action: BuyGoal) -> Liking:
+    """What comes with the Goal is a matter of taste; that it is bought is not, or a race need never end."""
     needed = action.benefit is Benefit.HEAL and _weak(state, action.whom) > 0.0
-    return {"greed": 1.0, "mercy": float(needed), "caution": 0.3 * (action.benefit is Benefit.HEAT)}
+    return {"mercy": float(needed), "caution": 0.3 * (action.benefit is Benefit.HEAT)}
 
 
 def _reward(state: State, action: Reward) -> Liking:

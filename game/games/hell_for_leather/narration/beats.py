@@ -37,7 +37,7 @@ _BY_HEAD = {
     "epilogue": Beat.ROUND, "victory": Beat.END}
 _BY_SLOT = {
     "storm": Beat.OPENING, "host.turn": Beat.OPENING, "host.finale": Beat.OPENING, "host.throw": Beat.BEFORE_ATTEMPT,
-    "dilemma.done": Beat.RESULT, "dilemma.failed": Beat.RESULT,
+    "dilemma.plan": Beat.ATTEMPT, "dilemma.done": Beat.RESULT, "dilemma.failed": Beat.RESULT,
     "skill.proved": Beat.RESULT, "skill.exposed": Beat.RESULT, "finale.risk": Beat.DEED, "finale.fall": Beat.FALL,
     "finale.ahead": Beat.SCORE, "finale.round": Beat.ROUND, "host.results": Beat.END}
 _BY_MOMENT = {"first_risk": Beat.DEED, "finale": Beat.BEFORE_ATTEMPT}

@@ -137,6 +137,7 @@ HOOK: Mapping[str, Fact] = MappingProxyType({
 })
 ONLY_HERE: Mapping[str, Fact] = MappingProxyType({
     "skill": _text("the skill: `field surgery`"), "goal_reached": _text("the Goal just reached; in quotes only"),
+    "gift": _flag("the others had to give that Goal away, to have one of theirs back"),
     "benefit": _word("what the Goal gave besides itself", *Benefit), "cause": _word("of the death", *Cause),
     "reward": _word("which reward", *RewardKind), "winner": _word("of the match", "A", "B", "network"),
     "winners": _text("the winning side's name"), "marks": _number("Hunter Marks left"),

@@ -21,8 +21,8 @@ BRINGS = SETS | {"skill"}
 
 TOOLS = ("weapon", "tool", "instrument", "vehicle", "container")
 """Lexicons of what people may go about things with."""
-_ALONE = ("risk", "felony", "intention", "conflict", "threat.activity", "skill.proved", "skill.exposed", "entrance",
-          "finale.risk", *(each for each in SLOTS if each.startswith("outcome.")))
+_ALONE = ("risk", "felony", "intention", "dilemma.plan", "conflict", "threat.activity", "skill.proved",
+          "skill.exposed", "entrance", "finale.risk", *(each for each in SLOTS if each.startswith("outcome.")))
 COMPANY = Company(
     r"\b(?:a|the|that|some|old|best|her|his|their|\{a\.their\}) (?:friend|mate|comrade|colleague)s?\b"
     r"|\bfriends\b|\bmates\b|\bthe others\b|\bothers'|\bown side\b", "mates", frozenset(_ALONE))

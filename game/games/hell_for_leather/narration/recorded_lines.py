@@ -14,13 +14,20 @@ import msgspec
 
 from game.games.hell_for_leather.narration.beats import Beat
 from game.games.hell_for_leather.narration.followed_match import Show
-from game.games.hell_for_leather.narration.running_order import Cue, document, outcome_slots, spoken, told_slots
+from game.games.hell_for_leather.narration.running_order import (
+    NO_SCENE,
+    Cue,
+    document,
+    outcome_slots,
+    spoken,
+    told_slots,
+)
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.rules.actions import Settle, Tell
 from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import NETWORK, Effect, Result, Telling
-from game.narration.conditions import Scalar
+from game.narration.conditions import Facts, Scalar
 from game.rules.match import Extras
 
 BEFORE, AFTER = "said_before", "said"
@@ -71,9 +78,9 @@ def spoken_lines(extras: Extras, key: str, people: Container[str]) -> tuple[Spok
                  and (not line.whom or line.whom in people) and type(line.more.get("goal_number", 0)) is int)
 
 
-def worded(deed: HellDeed, show: Show) -> Iterator[Cue]:
-    """The moments of a deed that people find words for, with these words."""
-    yield from (cue for cue in spoken(deed, show) if cue.text.strip())
+def worded(deed: HellDeed, show: Show, scene: Facts = NO_SCENE) -> Iterator[Cue]:
+    """The moments of a deed that people find words for, with these words. `scene`: what this turn has set so far."""
+    yield from (cue for cue in spoken(deed, show, scene) if cue.text.strip())
     action = deed.action
     if isinstance(action, Tell) and action.kind is not Telling.EPILOGUE and action.text.strip():
         yield told_cue(action, deed.before, show)
@@ -136,4 +143,4 @@ def shows_own(cue: Cue, deed: HellDeed) -> bool:
 def recap_of(show: Show, state: State, chance: random.Random) -> Iterator[Cue]:
     """On going on with a saved match: where it stands, and what to remember."""
     who = show.recalled(state) or state.narrator or state.team(state.active).cup
-    yield from document("recap", who, chance)
+    yield from document("recap", who, chance, turn=show.turn - 1)

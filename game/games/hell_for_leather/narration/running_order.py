@@ -81,7 +81,7 @@ def spoken(deed: HellDeed, show: Show, scene: Facts = NO_SCENE) -> Cues:
         case a.CallHelp() as call:
             yield from _help(call)
         case a.Throw() as throw:
-            yield from _throw(throw, state)
+            yield from _throw(throw, state, scene)
         case a.Reward(by=by, kind=kind):
             yield Cue("reward", state.team(by).cup, more={"reward": str(kind)})
         case a.BeginFinale(goals=goals):
@@ -97,7 +97,7 @@ def spoken(deed: HellDeed, show: Show, scene: Facts = NO_SCENE) -> Cues:
         case a.Ditch(by=by, dies=met):
             yield from _move("ditch", by, met)
         case action:
-            yield from _of_narrator(action, state)
+            yield from _of_narrator(action, state, scene)
 
 
 def reactions(deed: HellDeed, show: Show, rng: random.Random, told: Callable[[str, str], str]) -> Cues:
@@ -129,8 +129,14 @@ def _turn_passed(deed: HellDeed, show: Show) -> Cues:
         if who and state.verdict is None:
             yield Cue("host.callback", who, chance=0.12)
     if _looks_back(deed, show):
-        yield from (Cue(slot, show.recalled(state) or _narrating(state), apart=at == 0, chance=chance)
+        who = _first(state) if state.phase is Phase.FINALE_DUE else show.recalled(state) or _narrating(state)
+        yield from (Cue(slot, who, more={"turn": show.turn - 1}, apart=at == 0, chance=chance)
                     for at, (slot, chance) in enumerate(MID_RECAP.items()))
+
+
+def _first(state: State) -> str:
+    """Whom it is about who has won the race: the list of the others is of no use any more."""
+    return max(state.teams, key=lambda team: team.goals).cup
 
 
 def _looks_back(deed: HellDeed, show: Show) -> bool:
@@ -297,8 +303,9 @@ def _react(event: e.Event, state: State, rng: random.Random, told: Callable[[str
 
 
 def _goal(event: e.GoalReached, who: str, told: Callable[[str, str], str]) -> Cues:
-    goals = event.number
-    yield Cue("goal", who, more={"goal_number": goals, "benefit": str(event.benefit or "heat")}, text=told("goal", who))
+    gift = {"gift": True} if event.free else {}
+    yield Cue("goal", who, more={"goal_number": event.number, "benefit": str(event.benefit or "heat"), **gift},
+              text=told("goal", who))
     yield Cue("host.goal", who, chance=0.4)
 
 
@@ -331,6 +338,11 @@ def has_scene(state: State, scene: Facts) -> bool:
     return state.dilemma is DilemmaStep.ACCEPTED and DILEMMA in scene
 
 
+def plan_slot(state: State, scene: Facts) -> str:
+    """The slot of what the Narrator means to do: about a Dilemma that is the scene, or about a threat."""
+    return "dilemma.plan" if has_scene(state, scene) else "intention"
+
+
 def _threat(scene: a.SetThreat, state: State, show: Show, told: Facts) -> Cues:
     who = _narrating(state)
     dilemma = state.dilemma is DilemmaStep.ACCEPTED
@@ -349,12 +361,11 @@ def _threat(scene: a.SetThreat, state: State, show: Show, told: Facts) -> Cues:
 
 
 _RUN_ON = ("conflict", "timeout")
-_SPEAKS: Mapping[str, float] = MappingProxyType({
-    "conflict": 0.35, "skill": 0.8})
-"""How likely a slot is to speak that is silent at times: what is attempted and what came of it never is."""
+_SPEAKS: Mapping[str, float] = MappingProxyType({"conflict": 0.35})
+"""How likely a slot is to speak that is silent at times: what is attempted or claimed, and its end, never is."""
 
 
-def _of_narrator(action: a.Action, state: State) -> Cues:
+def _of_narrator(action: a.Action, state: State, scene: Facts) -> Cues:
     """Said by or about the Narrator."""
     match action:
         case a.OfferDilemma(text=text):
@@ -363,7 +374,7 @@ def _of_narrator(action: a.Action, state: State) -> Cues:
         case a.AnswerDilemma(accept=accept):
             yield Cue("dilemma.taken" if accept else "dilemma.refused", _narrating(state), apart=False)
         case a.Narrate(text=text, approach=approach):
-            yield _narrator_says("intention", state, text, approach=str(approach))
+            yield _narrator_says(plan_slot(state, scene), state, text, approach=str(approach))
         case a.Veto(text=text):
             yield _narrator_says("veto", state, text)
         case a.DeclareSkill(skill=skill):
@@ -393,7 +404,7 @@ def _move(slot: str, by: str, met: str, text: str = "") -> Cues:
         yield Cue(slot, by, met, text=text)
 
 
-def _throw(throw: a.Throw, state: State) -> Cues:
+def _throw(throw: a.Throw, state: State, scene: Facts) -> Cues:
     if in_storm(state) and throw.purpose is Purpose.DRIVE:
-        yield Cue("storm.room", throw.by, chance=0.6)
+        yield Cue("storm.again" if "foe.name" in scene else "storm.room", throw.by)
     yield Cue("host.throw", throw.by, chance=0.05)

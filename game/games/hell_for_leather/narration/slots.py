@@ -26,6 +26,7 @@ _MAYBE = frozenset((*SCENE, *PLAN, *WON, *HOOK, "voice"))
 _TOLD = frozenset(OUTCOME)
 _DICE = frozenset(DICE)
 _B = frozenset(OTHER)
+_MET_THERE = ("foe.name", "foe.pronouns", "place")
 SHORT, CARD, LONG = 30, 45, 60
 NARRATOR, ADVERSARY, HOST, NETWORK = "narrator", "adversary", "host", "network"
 
@@ -33,11 +34,11 @@ NARRATOR, ADVERSARY, HOST, NETWORK = "narrator", "adversary", "host", "network"
 def _slot(ident: str, speaker: str, want: int, when: str, more: Iterable[str] = (), words: int = CARD,
           subject: str = "injury", busy: bool = False, callback: bool = False, phrase: bool = False,
           must: Iterable[str] = (), opens: bool = False, looks_back: bool = False, maybe: Iterable[str] = (),
-          asks: Iterable[str] = (), leaves: Iterable[str] = ()) -> Slot:
+          asks: Iterable[str] = (), leaves: Iterable[str] = (), answers: str = "") -> Slot:
     """A slot of a turn: it counts on the facts of the turn and `more`; it may have scene, hook, voice and `maybe`."""
     return Slot(ident, when, speaker, want, _TURN | frozenset(more), _MAYBE | frozenset(maybe), words, subject, busy,
                 callback, phrase, frozenset(must), opens, looks_back or callback, frozenset(asks),
-                frozenset(leaves))
+                frozenset(leaves), answers=answers)
 
 
 def _off_air(ident: str, want: int, when: str) -> Slot:
@@ -57,12 +58,16 @@ _THREAT = (
     _slot("dilemma", ADVERSARY, 20, "the question \"Are you capable of this?\" in a shape of its own, begun with Would "
           "or Could; both ways out named; `sets` dilemma, foe and place", words=LONG, subject="cruelty"),
     _slot("dilemma.taken", ADVERSARY, 10, "they will do it", words=SHORT, subject="cruelty"),
-    _slot("dilemma.refused", ADVERSARY, 10, "they buy it off with a point", words=SHORT, subject="cruelty"),
+    _slot("dilemma.refused", ADVERSARY, 10, "they buy it off with a point", words=SHORT, subject="cruelty",
+          answers="dilemma"),
 )
 _PLAN = (
     _slot("intention", NARRATOR, 75, "what the Narrator means to do, by approach, present tense, before the dice; "
           "best where it handles foe, place or thing; `sets` means; with {skill} only where one has been claimed",
           ("approach",), SHORT, busy=True, maybe=("skill",), asks=("approach",), leaves=("means",)),
+    _slot("dilemma.plan", NARRATOR, 60, "the same where a Dilemma is the scene: how the Narrator goes about what has "
+          "been said yes to, by approach, whatever it is; the end answers the question; `sets` means",
+          ("approach", *_MET_THERE), SHORT, subject="cruelty", maybe=("skill",), asks=("approach",), leaves=("means",)),
     _slot("skill", NARRATOR, 22, "a skill is claimed that nobody knew of", ("skill",)),
     _slot("skill.proved", NARRATOR, 16, "the dice said yes: the skill is on the sheet", ("skill", *_TOLD)),
     _slot("skill.exposed", ADVERSARY, 10, "the dice said no: nobody believes another", ("skill", *_TOLD)),
@@ -94,9 +99,10 @@ _OUTCOME = (
 )
 _ANSWER = (
     _slot("dilemma.done", ADVERSARY, 44, "a Dilemma was taken and it worked: what was done to {foe.name}, by dilemma",
-          _TOLD | _DICE, subject="cruelty"),
+          _TOLD | _DICE, subject="cruelty", answers="dilemma"),
     _slot("dilemma.failed", ADVERSARY, 44, "a Dilemma was taken and it failed: what {foe.name} did not put up with, by "
-          "dilemma; any wound, Heat or Hunters are told after it", _TOLD | _DICE, subject="cruelty"),
+          "dilemma; any wound, Heat or Hunters are told after it", _TOLD | _DICE, subject="cruelty",
+          answers="dilemma"),
 )
 _MEMORY = (
     _slot("flashback.trauma", NARRATOR, 28, "a memory that hurts; quotes {why}", words=LONG, must=("why",)),
@@ -113,7 +119,7 @@ _MEMORY = (
           ("marks",), SHORT, "horror"),
     _slot("hunters.shaken", ADVERSARY, 10, "the last mark: they are gone", words=SHORT, subject="horror"),
     _slot("goal", NARRATOR, 34, "a Goal is reached; quotes {goal_reached}", ("goal_reached", "benefit"),
-          must=("goal_reached",)),
+          must=("goal_reached",), maybe=("gift",), answers="gift"),
     _slot("pressed", NARRATOR, 14, "Why? or the Instinct of `a` as a want that presses, before anything is decided; by "
           "{moment}", ("moment",), SHORT),
     _slot("healed", NARRATOR, 10, "`a` is patched up", words=SHORT),
@@ -138,6 +144,8 @@ _FINALE = (
     _slot("finale.round", HOST, 10, "a round is over", ("round",), SHORT, "death"),
     _slot("storm", HOST, 10, "the last ones left turn on the studio", words=LONG),
     _slot("storm.room", HOST, 20, "a turn of the storm: a room of the studio, and who stands in it; `sets` both"),
+    _slot("storm.again", HOST, 12, "the next turn of the storm where nobody got past {foe.name}, who still stands "
+          "there", _MET_THERE, SHORT),
     _slot("storm.goal", ADVERSARY, 15, "a Goal of the storm, begun with a verb, no full stop", (), 12, phrase=True),
     _slot("epilogue", NARRATOR, 26, "one year later: what became of `a`, with a hobby", words=LONG, subject="death",
           must=("hobby", "hobby2"), looks_back=True),
@@ -188,7 +196,7 @@ _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "ou
             "nodice")
 BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
     **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
-    "intention": (_PLANNED, ()), **dict.fromkeys(("conflict", "help"), (_MET, ())),
+    **dict.fromkeys(("intention", "dilemma.plan"), (_PLANNED, ())), **dict.fromkeys(("conflict", "help"), (_MET, ())),
     "dilemma.threat": (_MET, ("foe.name", "place")),
     **dict.fromkeys(("threat.location", "threat.activity"), (_SOUGHT, ())), "threat.threat": (_BARRED, ()),
     "goal": (dict.fromkeys(_CAUSE, 0.5), _CAUSE), "death": (_FATAL, tuple(_FATAL))})

@@ -33,13 +33,14 @@ from game.games.hell_for_leather.rules.actions import (
     Pause,
     Tell,
 )
+from game.games.hell_for_leather.rules.changes import in_storm
 from game.games.hell_for_leather.rules.match_record import HellDeed
 from game.games.hell_for_leather.rules.options import Header
 from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import FinaleKind
 from game.narration.chronicle import SAID_ALOUD, Passage, ToldLine, frames_of
 from game.narration.comfort import Comfort
-from game.narration.conditions import Scalar
+from game.narration.conditions import Facts, Scalar
 from game.narration.line_choice import Memory
 from game.narration.packs import Flags, Pack
 from game.narration.teller import Beat, Teller
@@ -70,7 +71,7 @@ class Story:
         self.teller = teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(),
                              (comfort or Comfort()).within(header.limits),
                              self.show.person, lambda slot, n: stream(header.seed, "narration", slot, n))
-        words = PlainWords(header, pack.plain, lambda state, letter: self._goals(letter, state))
+        words = PlainWords(header, pack.plain, lambda state, letter: self._goals(letter, state), pack.spoken)
         self._chapters = ToldChapters(header, words, lambda: self.teller.comfort)
         self._commented = 0  # the latest turn of which somebody has had their say
         self._planned = 0  # the turn whose want is known
@@ -154,7 +155,7 @@ class Story:
     def _words(self, deed: HellDeed) -> None:
         """The words that people found for this deed, each with the frames it was chosen from."""
         frames = frames_of(deed.extras)
-        cues = list(worded(deed, self.show))
+        cues = list(worded(deed, self.show, self.teller.scene.facts))
         for at, cue in enumerate(cues):
             own = frames[at:] if at == len(cues) - 1 else frames[at:at + 1]
             self._say(cue, deed.before, deed.number, own)
@@ -163,17 +164,27 @@ class Story:
         """The deed has been done: turns end, veils are drawn, what happened is remembered."""
         self._chapters.hear(deed, self.teller.scene.facts)
         if isinstance(deed.action, EndTurn):
+            unmoved = self._unmoved(deed)
             self.teller.new_turn()
+            self.teller.know(unmoved)
         match deed.action:
             case Tell(text=text) if text:
                 self._tales[deed.number] = text
             case Pause():
                 self._pause(deed)
-            case AnswerDilemma(accept=False):
-                self.teller.leave()
             case _:
                 pass
         self.show.hear(deed, self.teller.scene)
+        if isinstance(deed.action, AnswerDilemma) and not deed.action.accept:
+            self.teller.leave()
+
+    def _unmoved(self, deed: HellDeed) -> Facts:
+        """The room of the storm and whoever stands in it, where nobody got past: so it is in the next turn, too."""
+        scene = self.teller.scene.facts
+        failed = any(each.turn == self.show.turn for each in self.show.log.of("curse"))
+        if not in_storm(deed.after) or not failed or scene.get("foe.state") == "gone":
+            return {}
+        return {key: scene[key] for key in ("place", "foe.name", "foe.pronouns") if key in scene}
 
     def _pause(self, deed: HellDeed) -> None:
         """What the record says, or what was told last where it does not say."""
@@ -210,7 +221,7 @@ class Story:
         if told is not None:
             has_say = is_comment(cue.slot) or cue.slot == RECAP  # where they stand is said once, too
             self._commented = self._turn_of(cue) if has_say else self._commented
-            self._chapters.put(len(self.teller.chronicle.told) - 1, cue, state, self.show.turn)
+            self._chapters.put(len(self.teller.chronicle.told) - 1, told, cue, state, self.show.turn)
         return told
 
     def more(self, cue: Cue, state: State) -> dict[str, Scalar]:

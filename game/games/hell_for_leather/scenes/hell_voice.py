@@ -7,7 +7,7 @@ from typing import Any
 
 from game.games.hell_for_leather.narration.live_telling import LiveTelling
 from game.games.hell_for_leather.narration.recorded_lines import outcome_more, outcome_of
-from game.games.hell_for_leather.narration.running_order import has_scene
+from game.games.hell_for_leather.narration.running_order import has_scene, plan_slot
 from game.games.hell_for_leather.rules import HellDeed, HellMatch, Pause, State
 from game.narration.chronicle import Passage, ToldLine
 from game.narration.comfort import Comfort
@@ -100,6 +100,11 @@ class HellVoice(MatchVoice):
     def asked_scene(self) -> bool:
         """Whether the question of a Dilemma that was accepted is the scene of this turn."""
         return has_scene(self._match.state, self.telling.live.teller.scene.facts)
+
+    @property
+    def plan_slot(self) -> str:
+        """Which lines the Narrator has to choose a plan from."""
+        return plan_slot(self._match.state, self.telling.live.teller.scene.facts)
 
     def outcome(self) -> tuple[Prompt, ...]:
         """Three tellings of how the conflict ended (R17, R20, R21)."""

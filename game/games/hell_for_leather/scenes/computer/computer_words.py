@@ -156,7 +156,7 @@ def _scene(context: HellContext, who: str, action: Action) -> Filled:
 def _plan(context: HellContext, who: str, action: Action) -> Filled:
     if not isinstance(action, Narrate):
         return action, ()
-    line = context.voice.one("intention", who, facts={"approach": action.approach})
+    line = context.voice.one(context.voice.plan_slot, who, facts={"approach": action.approach})
     return replace(action, text=line.text), (line,)
 
 

@@ -191,7 +191,8 @@ class NarrateController(HellController):
 
     def _lines(self) -> tuple[Prompt, ...]:
         skill = {"skill": self._declared} if self._declared else {}
-        return self.context.voice.offer("intention", self.actor, facts={"approach": self._approach, **skill})
+        voice = self.context.voice
+        return voice.offer(voice.plan_slot, self.actor, facts={"approach": self._approach, **skill})
 
     @property
     def _declared(self) -> str:
