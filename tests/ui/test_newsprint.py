@@ -10,6 +10,7 @@ from game.ui.screen import (
     Button,
     Column,
     DiceRow,
+    Element,
     Face,
     Gap,
     Newsprint,
