@@ -228,7 +228,7 @@ class Teller:
             kinds = frozenset(kind for kind in kinds if self._known.hooks[kind].joins)
         found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, kinds, beat.what,
                                     FAINTEST_LOOKING_BACK if looks_back else FAINTEST)
-        return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
+        return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn), self._known.hooks[kind].joins)
                 for kind, (hook, strength) in found.items() if hook not in self._just_spoken_of(beat)}
 
     def _just_spoken_of(self, beat: Beat) -> Collection[Hook]:

@@ -11,7 +11,7 @@ from game.ui.portraits import face
 from game.ui.screen import Align, Choice, Slider, Toggle
 from game.ui.shapes import box, mark, slab
 
-PORTRAIT = 1.6  # in heights of a control
+PORTRAIT = 2.1  # in heights of a control
 
 
 def toggle_items(toggle: Toggle, area: Rect, kit: LayoutKit) -> Built:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.boxes import ControlBox, ControlPart, Item, Live, MarkBox, PanelBox, Rect, ScreenLayout, Shape, TextMeasure
-from game.ui.column_layout import column, moved
+from game.ui.column_layout import column
 from game.ui.layout_tools import LayoutKit, make_kit
 from game.ui.plates import PlateFrame, frame, plate_item, scroll_bar
 from game.ui.scanning import around
@@ -227,11 +227,11 @@ def _shifted(placed: PanelBox, dx: int, dy: int, kit: LayoutKit) -> PanelBox:
         placed.panel,
         rect,
         clip,
-        moved(placed.plate, dx, dy),
+        placed.plate.shifted(dx, dy),
         placed.items,
         placed.content_h,
         placed.scroll,
-        moved(placed.bar, dx, dy) if placed.bar else None,
+        placed.bar.shifted(dx, dy) if placed.bar else None,
     )
 
 
@@ -245,11 +245,11 @@ def _moved_up(stacked: Sequence[PanelBox], foot: int) -> list[PanelBox]:
             one.panel,
             one.rect.shifted(0, drop),
             one.clip.shifted(0, drop),
-            moved(one.plate, 0, drop),
+            one.plate.shifted(0, drop),
             one.items,
             one.content_h,
             one.scroll,
-            moved(one.bar, 0, drop) if one.bar else None,
+            one.bar.shifted(0, drop) if one.bar else None,
         )
         for one in stacked
     ]
@@ -275,6 +275,7 @@ def _panel_controls(placed: PanelBox) -> list[ControlBox]:
             item.rect.shifted(dx, dy).common(placed.clip),
             tuple(ControlPart(part.value, part.rect.shifted(dx, dy)) for part in item.parts),
             placed.panel.name,
+            item.printed,
         )
         for item in placed.items
         if item.control is not None
@@ -313,19 +314,22 @@ def _frame_of(controls: Sequence[ControlBox], focused: ControlBox | None, whole:
     """The frame around what is offered together, or else around what is focused."""
     live = kit.live
     if live.offered:
-        rect = around([found.rect for found in controls if found.name in live.offered])
-        return _focus_frame(rect, whole, kit) if rect else None
-    return _focus_frame(focused.rect, whole, kit) if focused and live.focus_shown else None
+        found = [found for found in controls if found.name in live.offered]
+        rect = around([each.rect for each in found])
+        return _focus_frame(rect, whole, kit, any(each.printed for each in found)) if rect else None
+    return _focus_frame(focused.rect, whole, kit, focused.printed) if focused and live.focus_shown else None
 
 
-def _focus_frame(rect: Rect, whole: Rect, kit: LayoutKit) -> Item | None:
+def _focus_frame(rect: Rect, whole: Rect, kit: LayoutKit, on_paper: bool) -> Item | None:
+    """Light with a dark seam, or on paper the other way round."""
     if not rect.w or not rect.h:
         return None
     sizes = kit.theme.sizes
     width, gap = kit.px(sizes.focus), kit.px(sizes.focus_gap)
     outer = rect.inset(-width - gap, -width - gap).common(whole)
-    back = ring(outer.inset(-1, -1), kit.px(sizes.cut_small), width + 2, "shade")
-    return Item(outer, (back, ring(outer, kit.px(sizes.cut_small), width, "bright")))
+    seam, ink = ("paper_high", "print") if on_paper else ("shade", "bright")
+    back = ring(outer.inset(-1, -1), kit.px(sizes.cut_small), width + 2, seam)
+    return Item(outer, (back, ring(outer, kit.px(sizes.cut_small), width, ink)))
 
 
 def _remark(found: ControlBox, whole: Rect, kit: LayoutKit) -> Item | None:

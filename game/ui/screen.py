@@ -80,6 +80,7 @@ class Bars:
     mark: float | None = None
     mark_name: str = ""
     tone: Tone = Tone.PRIMARY
+    tall: int = 150  # units: the highest column
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,35 @@ class Lid:
     title: str
     cover: Cover
     line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Steps that are taken one by one, as circles with their names: those before ``at`` are crossed out."""
+
+    label: str
+    steps: tuple[str, ...]
+    at: int
+    tone: Tone = Tone.PRIMARY
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRow:
+    """Dice with what they show, as they are drawn on paper; who does not count (False) is struck out."""
+
+    label: str
+    dice: tuple[tuple[str, bool], ...]
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """A road to the horizon with so many milestones, and a sign over it. It is as high as its row or page has room."""
+
+    label: str  # for whoever hears it
+    sign: str
+    stones: int = 0
+    size: int = 240  # units: least height
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,8 +270,35 @@ class Column:
     children: tuple[Element, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet of paper with its content printed on it; with ``grow`` it is as high as its row or page has room."""
+
+    children: tuple[Element, ...]
+    tone: Tone = Tone.PLAIN  # a team's: its stripe runs down the sheet
+    ruled: bool = False  # as the pages of a ledger are
+    grow: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Newsprint:
+    """Text in even columns as on a printed page, none narrower than ``column``.
+
+    Where there is room to spare the letters are set larger, up to ``largest`` times: that of its row, and with ``grow``
+    what its page leaves. ``pictures`` stand before the text, and only where there is room to spare for them.
+    """
+
+    children: tuple[Element, ...]
+    pictures: tuple[Element, ...] = ()
+    column: int = 560  # units
+    largest: float = 1.5
+    grow: bool = True
+
+
 Control = Button | Toggle | Slider | Choice | TextField | ListItem | GameBox
-Element = Text | Pips | Meter | Bars | TargetMap | Face | Lid | Gap | Divider | Control | Row | Column
+Group = Row | Column | Sheet | Newsprint
+Figure = Pips | Meter | Bars | TargetMap | Face | Lid | Track | DiceRow | Road
+Element = Text | Figure | Gap | Divider | Control | Group
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.help import Word
 from game.scenes.match.hints import COMMON, Occasion
 from game.scenes.match.match_context import AnyContext
+from game.scenes.match.match_voice import AnyDeed
 from game.scenes.match.overlays import Overlay
 from game.scenes.match.plain_result import PlainResult
 from game.scenes.match.set_piece import SetPiece
@@ -95,6 +96,10 @@ class GameLooks:
 
         What is told of them in words, how they move and what becomes of a push is no concern of the game.
         """
+        return ()
+
+    def pictures(self, deeds: Sequence[AnyDeed]) -> tuple[Element, ...]:
+        """What is pictured in the story beside a chapter that tells of these deeds; none before the first."""
         return ()
 
     def name(self, who: str) -> str:
