@@ -55,8 +55,8 @@ _THREAT = (
           "told, what it is busy with (`sets` thing if there is one to handle)", words=SHORT, busy=True),
     _slot("threat.threat", ADVERSARY, 84, "what comes at them, as hot as the Heat; `sets` foe.name and foe.pronouns",
           words=SHORT, busy=True),
-    _slot("dilemma.threat", ADVERSARY, 12, "the scene of a Dilemma that was taken, as its question has set it: how "
-          "{foe.name} stands in the way, who has done nothing wrong", words=SHORT, subject="cruelty"),
+    _slot("dilemma.threat", ADVERSARY, 8, "the scene of a Dilemma in somebody's own words that was taken: whoever it "
+          "is about, who has done nothing wrong", words=SHORT, subject="cruelty"),
     _slot("dilemma", ADVERSARY, 20, "the question \"Are you capable of this?\" in a shape of its own, begun with Would "
           "or Could; both ways out named; `sets` dilemma, foe and place", words=LONG, subject="cruelty"),
     _slot("dilemma.taken", ADVERSARY, 10, "they will do it", words=SHORT, subject="cruelty"),
@@ -210,7 +210,6 @@ _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "ou
 BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
     **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
     **dict.fromkeys(("intention", "dilemma.plan"), (_PLANNED, ())), **dict.fromkeys(("conflict", "help"), (_MET, ())),
-    "dilemma.threat": (_MET, ("foe.name", "place")),
     **dict.fromkeys(("threat.location", "threat.activity"), (_SOUGHT, ())), "threat.threat": (_BARRED, ()),
     "goal": (dict.fromkeys(_CAUSE, 0.5), _CAUSE), "death": (_FATAL, tuple(_FATAL))})
 """What lines of a slot had better name, with what each is worth; and of what they must name one, where it is known.
