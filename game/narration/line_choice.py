@@ -61,8 +61,8 @@ LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""
 _FREE = 0.02
 """How often a line owes nothing, so that the plainest are heard as well."""
-QUOTED = frozenset({"why", "hobby", "hobby2"})
-"""Words of somebody's own that are said whole: of lines to choose from no two are to quote the same."""
+QUOTED = frozenset({"why", "hobby", "hobby2", "hometown", "vocation", "hook.first.place", "hook.first.foe"})
+"""What a line is made from: words on a sheet, an earlier scene. Of lines to choose from no two have the same."""
 LEAST_RESTED = 2
 """So many frames must have rested, or all may speak that fit: one alone is no choice."""
 _WITHIN = 1.4
@@ -289,7 +289,7 @@ class Selector:
         self._heard |= self._grams(frame)
         self._mentioned |= frame.needs
 
-    def _answering(self, frames: Mapping[str, Frame], wanted: Sought, count: int) -> dict[str, Frame]:
+    def _answering(self, frames: dict[str, Frame], wanted: Sought, count: int) -> dict[str, Frame]:
         """Those written for the very question that is to be answered, where any were and were not heard of late."""
         return _rather(frames, lambda frame: written_for(frame, (wanted.answers,)) and not self.memory.rests(frame.id),
                        max(1, count))

@@ -11,11 +11,12 @@ from game.ui.layout_tools import LayoutKit, make_kit
 from game.ui.plates import PlateFrame, frame, plate_item, scroll_bar
 from game.ui.scanning import around
 from game.ui.screen import Align, Handle, Mark, Panel, Place, Screen, Slider
-from game.ui.shapes import box, plate, ring
+from game.ui.shapes import box, cut_box, plate, ring
 from game.ui.shapes import mark as drawn
 from game.ui.theme import TONE_INKS, Theme
 
 OPAQUE = 1.0
+LEAST_SPOKEN = 240  # units: so wide is what somebody says, however near they are to the edge
 SIGN_SHARE = 0.6  # of a line the shape before a caption is high
 MIDDLE = (Place.CENTRE, Place.FULL)
 
@@ -60,7 +61,8 @@ def _completed(
         panels,
         modal,
         controls,
-        marks=tuple(MarkBox(mark, _mark_item(mark, whole, kit)) for mark in screen.marks),
+        marks=tuple(MarkBox(mark, (_spoken_item if mark.spoken else _mark_item)(mark, whole, kit))
+                    for mark in screen.marks),
         shade=Item(whole, (Shape(box(whole), "shade", screen.backdrop),)) if screen.backdrop > 0 else None,
         scrim=Item(whole, (Shape(box(whole), "shade", theme.opacity.scrim),)) if modal else None,
         frame=_frame_of(controls, focused, whole, kit),
@@ -308,6 +310,27 @@ def _mark_item(mark: Mark, whole: Rect, kit: LayoutKit) -> Item:
         middle = (rect.x + pad + sign * 0.4, rect.y + rect.h / 2)
         shapes += drawn(mark.glyph, middle, sign * SIGN_SHARE, TONE_INKS[mark.tone], "plate")
     return Item(rect, shapes, kit.runs(lines, setting, block, TONE_INKS[mark.tone], Align.CENTRE))
+
+
+def _spoken_item(mark: Mark, whole: Rect, kit: LayoutKit) -> Item:
+    """What somebody says, on a bright plate with a tail that ends where they are."""
+    setting = kit.setting(kit.theme.letters.of(mark.style))
+    pad = tail = kit.px(kit.theme.sizes.inset)
+    room = {Align.LEFT: whole.right - mark.x - tail, Align.CENTRE: whole.w, Align.RIGHT: mark.x - tail}[mark.align]
+    most = min(max(room - 2 * pad, kit.px(LEAST_SPOKEN)), kit.wide(kit.theme.sizes.tooltip))
+    lines = kit.lines(mark.body, setting, most)
+    w, h = round(max(kit.width(line, setting) for line in lines) + 1) + 2 * pad, len(lines) * setting.line + pad
+    left = {Align.LEFT: mark.x + tail, Align.CENTRE: mark.x - w // 2, Align.RIGHT: mark.x - tail - w}[mark.align]
+    below = mark.align is Align.CENTRE
+    rect = kept_within(Rect(left, mark.y + tail if below else mark.y - h // 2, w, h), whole)
+    root_x = mark.x if below else rect.x + 1 if mark.align is Align.LEFT else rect.right - 1
+    root_y, half = rect.y + 1 if below else mark.y, tail / 2
+    feet = ((root_x - half, root_y), (root_x + half, root_y)) if below else (
+        (root_x, root_y - half), (root_x, root_y + half))
+    bubble = cut_box(rect, kit.px(kit.theme.sizes.cut_small))
+    shapes = (Shape(((mark.x, mark.y), *feet), "bright"), Shape(bubble, "bright"))
+    block = Rect(rect.x + pad, rect.y + pad // 2, w - 2 * pad, rect.h)
+    return Item(rect, shapes, kit.runs(lines, setting, block, "on_bright", Align.CENTRE))
 
 
 def _frame_of(controls: Sequence[ControlBox], focused: ControlBox | None, whole: Rect, kit: LayoutKit) -> Item | None:

@@ -342,6 +342,7 @@ class Mark:
     tone: Tone = Tone.PLAIN
     glyph: str = ""  # a shape before the words (``game.ui.shapes.mark``)
     align: Align = Align.CENTRE  # LEFT: it begins at the point, RIGHT: it ends there
+    spoken: bool = False  # somebody at the point says it: a bright plate that points there, CENTRE: from below
 
 
 @dataclass(frozen=True, slots=True)

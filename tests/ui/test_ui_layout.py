@@ -334,3 +334,18 @@ def test_a_text_that_needs_room_breaks_its_row_before_it_is_squeezed() -> None:
     squeezed, broken = heights(0), heights(500)
     assert squeezed[0] <= squeezed[1] < broken[1]
     assert broken[0] < broken[1]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize(("align", "side"), [(Align.RIGHT, -1), (Align.LEFT, 1)])
+def test_what_somebody_says_stands_beside_them_and_points_there(align: Align, side: int, scale: float,
+                                                                window: tuple[int, int]) -> None:
+    x, y = window[0] // 2, window[1] // 5
+    line = "Neither a joy nor a funeral. A Tuesday, and a wet one at that."
+    said = Mark("across", line, x, y, Style.BODY, align=align, spoken=True)
+    [box] = laid(Screen("match", (), marks=(said,)), window, scale).marks
+    rect = box.item.rect
+    assert rect.x >= 0 and rect.right <= window[0]
+    assert (x - rect.right if side < 0 else rect.x - x) > 0, "the plate leaves their face free"
+    assert any((x, y) in shape.points for shape in box.item.shapes), "its tail ends at them"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from game.ai.tells import Tell
 from game.narration.chronicle import ToldLine
 from game.rules.match import Extras
 from game.rules.setups import SetUp, Target, Tray
@@ -186,6 +187,17 @@ class GameWords:
     def most_words(self) -> int | None:
         """How many words of the show stand on one card, or beside one; None: all of them. The story has them all."""
         return None
+
+    def before_throw(self, thrower: str, across: str, tell: Tell | None) -> str:
+        """What whoever sits across the table (``Across.who``) says before ``thrower`` throws; empty for nothing.
+
+        ``tell``: what a computer's hand gives away; None for the hand of a person.
+        """
+        return ""
+
+    def after_throw(self, events: Sequence[Any], across: str, spoke: bool) -> str:
+        """What they say when these have happened; ``spoke``: they have said something before this throw."""
+        return ""
 
     def for_result(self, slot: str) -> bool:
         """Whether lines of this slot are kept for the result."""

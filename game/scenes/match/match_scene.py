@@ -71,7 +71,7 @@ class MatchScene(Scene):
         self._things = ThingsAtTable(game)
         self._overlays = Overlays((*game.overlays(), *self._common_overlays()))
         self._view = MatchView(game, self._overlays, self._mouse, self._undo, self._hints, self._remarks, self._unsaved,
-                               self._things)
+                               self._things, self._studio)
         game.context.on_change(self._refresh)
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -196,6 +196,7 @@ class MatchScene(Scene):
             before = self._undo.take_back()
             self._context.voice.taken_back(deeds)
             self._remarks.clear()
+            self._studio.hush()
             self._pieces.clear()
             self._game.put_back(before.memo, exactly=match.entry_count == before.deeds)
             self._seen = len(match.events)
@@ -268,6 +269,7 @@ class MatchScene(Scene):
         by = controller.actor if controller is not None and not controller.automatic else None
         self._veiled = self._context.voice.pause(by or TABLE, controller.unsaid if controller is not None else ())
         self._remarks.clear()
+        self._studio.hush()
         self._go_out()
         self._overlays.open("veiled")
         if controller is not None:

@@ -15,6 +15,7 @@ from game.scenes.services import Table
 from game.scenes.table.camera_poses import UPRIGHT
 from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
+from game.ui.screen import Mark
 
 PASSING = (View.TOWER, View.TOUCH, View.REPLAY, View.AFTER, View.STACK, View.REFEREE, View.CUPS)
 """Views that last as long as what they show."""
@@ -86,6 +87,14 @@ class MatchStudio:
     def update(self, dt_s: float, controller: Controller | None) -> None:
         """Let whoever sits across the table follow what goes on there."""
         self._opposite.update(dt_s, controller)
+
+    def said_across(self) -> tuple[Mark, ...]:
+        """What whoever sits across the table is saying."""
+        return self._opposite.marks()
+
+    def hush(self) -> None:
+        """What they were saying has been veiled, or what it was about taken back."""
+        self._opposite.speech.hush()
 
     def rest(self) -> None:
         """The match is left."""

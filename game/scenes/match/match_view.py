@@ -12,6 +12,7 @@ from game.scenes.match.help import help_button
 from game.scenes.match.hints import Hints
 from game.scenes.match.letterbox import AGAIN, letterbox
 from game.scenes.match.match_bar import bar_panel, tools
+from game.scenes.match.match_studio import MatchStudio
 from game.scenes.match.mouse_holder import MouseHolder
 from game.scenes.match.overlay_panels import curtain_panels, strip_panel, veil_button
 from game.scenes.match.overlays import Overlays
@@ -21,7 +22,7 @@ from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved
 from game.ui.airing import Airing
-from game.ui.screen import Button, Gap, Panel, Place, Row, Screen, Sealed
+from game.ui.screen import Button, Gap, Mark, Panel, Place, Row, Screen, Sealed
 from game.ui.styles import Tone
 
 DIMMED, DIMMED_BETWEEN = 0.5, 0.6  # how dark the table is under an overlay, and while the mouse changes hands
@@ -31,7 +32,7 @@ class MatchView:
     """Makes a screen of a match as it stands; all it changes is which hint was offered."""
 
     def __init__(self, game: GameAtTable, overlays: Overlays, mouse: MouseHolder, undo: Undo, hints: Hints,
-                 remarks: Remarks, unsaved: Unsaved, things: ThingsAtTable) -> None:
+                 remarks: Remarks, unsaved: Unsaved, things: ThingsAtTable, studio: MatchStudio) -> None:
         self._game = game
         self._context = game.context
         self._overlays = overlays
@@ -41,6 +42,7 @@ class MatchView:
         self._remarks = remarks
         self._unsaved = unsaved
         self._things = things
+        self._studio = studio
         self._counted: Panel | None = None  # the board, less what is still on its way to it
 
     def screen(self, controller: Controller | None) -> Screen:
@@ -59,10 +61,15 @@ class MatchView:
         return Screen(
             "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
             handles=(*(controller.handles() if controller else ()), *self._things.handles()),
-            marks=(*self._things.marks(), *(controller.marks() if controller and not running else ())),
+            marks=(*self._said_across(card), *self._things.marks(),
+                   *(controller.marks() if controller and not running else ())),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
             backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body),
             airing=AGAIN if again else Airing.PLAY, goes_on=leads_on(card), sealed=self._mouse.sealed(controller))
+
+    def _said_across(self, card: Card) -> tuple[Mark, ...]:
+        """What is said across the table; with large text a card of words lies over whoever says it."""
+        return () if self._crowded and card.words else self._studio.said_across()
 
     def tools(self, controller: Controller | None) -> tuple[Button, ...]:
         """What can be done whatever is due."""

@@ -52,7 +52,8 @@ def _death(context: HellContext, event: ev.Died) -> SetPiece:
 
 def epitaph(person: ContestantSetup) -> str:
     """What is left of somebody: their work, their home, what they wanted the money for."""
-    return say("{vocation}, {hometown}. {why}", vocation=person.vocation, hometown=person.hometown, why=person.why)
+    vocation = person.vocation[:1].upper() + person.vocation[1:]
+    return say("{vocation}, {hometown}. {why}", vocation=vocation, hometown=person.hometown, why=person.why)
 
 
 def _goal(context: HellContext, event: ev.GoalReached) -> SetPiece:
