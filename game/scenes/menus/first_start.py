@@ -93,7 +93,7 @@ class FirstStartScene(Scene):
         return Screen("first_start", (
             Panel("question", Place.RIGHT, asked, title=title, width=WIDTH),
             Panel("question_foot", Place.RIGHT, foot, width=WIDTH)),
-            phase=self._questions[self._at], backdrop=0.2, focus="next",
+            phase=self._questions[self._at], backdrop=0.2, focus="next", goes_on="next",
             airing=ON_AIR if self._live else Airing.OFF)
 
     @property
