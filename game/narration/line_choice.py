@@ -55,12 +55,14 @@ _SCENE_AGAIN = 1.5
 """What it is worth that a callback recalls a scene one can see."""
 _TASTE = (1.0, 0.4)
 """What it is worth that a frame is as strong as the dial, and one level away from it."""
+_ANY_ANSWER = 0.1
+"""How often an answer may be one that others have heard to other questions."""
 LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""
 _FREE = 0.02
 """How often a line owes nothing, so that the plainest are heard as well."""
-QUOTED = frozenset({"why", "hobby", "hobby2"})
-"""Words of somebody's own that are said whole: of lines to choose from no two are to quote the same."""
+QUOTED = frozenset({"why", "hobby", "hobby2", "hometown", "vocation", "hook.first.place", "hook.first.foe"})
+"""What a line is made from: words on a sheet, an earlier scene. Of lines to choose from no two have the same."""
 LEAST_RESTED = 2
 """So many frames must have rested, or all may speak that fit: one alone is no choice."""
 _WITHIN = 1.4
@@ -257,7 +259,9 @@ class Selector:
             del frames[frame_id]
         if fresh:
             frames = {ident: frame for ident, frame in frames.items() if self.memory.age(ident) > FRESH_AFTER}
-        frames = _owed(self._answering(frames, known, wanted, count), known, wanted, count, rng.random() < _FREE)
+        if wanted.answers in known.facts and rng.random() >= _ANY_ANSWER:
+            frames = self._answering(frames, wanted, count)
+        frames = _owed(frames, known, wanted, count, rng.random() < _FREE)
         rested = {ident: frame for ident, frame in frames.items() if not self.memory.rests(ident)}
         frames = rested if len(rested) >= max(count, LEAST_RESTED) else frames
         left = {ident: self._score(frame, known, tones or {}, wanted) for ident, frame in frames.items()}
@@ -285,10 +289,8 @@ class Selector:
         self._heard |= self._grams(frame)
         self._mentioned |= frame.needs
 
-    def _answering(self, frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int) -> Mapping[str, Frame]:
+    def _answering(self, frames: dict[str, Frame], wanted: Sought, count: int) -> dict[str, Frame]:
         """Those written for the very question that is to be answered, where any were and were not heard of late."""
-        if wanted.answers not in known.facts:
-            return frames
         return _rather(frames, lambda frame: written_for(frame, (wanted.answers,)) and not self.memory.rests(frame.id),
                        max(1, count))
 

@@ -129,6 +129,14 @@ class Teller:
             return None
         return self.say(beat, lines[0])
 
+    def aside(self, beat: Beat, chance: random.Random) -> str:
+        """A word that is heard at the table and stands in no story; empty where all that fits was heard of late."""
+        lines = self.selector.choose(beat.slot, self.facts(beat), chance, 1, tones=self._tones(beat.voice), fresh=True,
+                                     wanted=sought(self._known.slots[beat.slot], self._known, False))
+        for line in lines:
+            self.selector.say(line)
+        return lines[0].text if lines else ""
+
     def say(self, beat: Beat, line: Line) -> ToldLine:
         """The line was chosen: it is told, its hook spent, and what it sets is so for the rest of the turn."""
         self.selector.say(line)
