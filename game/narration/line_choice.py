@@ -55,7 +55,7 @@ _SCENE_AGAIN = 1.5
 """What it is worth that a callback recalls a scene one can see."""
 _TASTE = (1.0, 0.4)
 """What it is worth that a frame is as strong as the dial, and one level away from it."""
-_ANY_ANSWER = 0.1
+_ANY_ANSWER = 0.15
 """How often an answer may be one that others have heard to other questions."""
 LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""

@@ -222,4 +222,4 @@ def test_what_answers_a_question_was_written_for_it_where_anything_was() -> None
         heard[line.text] += 1
         [line] = selector.choose("s", {"asked": "owl"}, random.Random(seed), 1, wanted=wanted)
         assert line.text == "It is done"
-    assert heard["The cat is out"] > 180 and set(heard) <= {"The cat is out", "It is done"}
+    assert heard["The cat is out"] > 160 and set(heard) <= {"The cat is out", "It is done"}

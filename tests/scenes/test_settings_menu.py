@@ -135,6 +135,7 @@ def test_what_has_not_been_seen_is_asked_when_it_is_due(evening: Evening) -> Non
     assert preferences.preferences.questions_due.split() == list(DUE_LATER)
     before_a_throw(evening)
     assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "throw")
+    assert evening.player.screen.goes_on == "next", "whoever only goes on gets past it"
     evening.player.press("way_keys")
     evening.player.press("next")
     evening.player.wait(2)
