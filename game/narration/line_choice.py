@@ -56,7 +56,7 @@ _SCENE_AGAIN = 1.5
 _TASTE = (1.0, 0.4)
 """What it is worth that a frame is as strong as the dial, and one level away from it."""
 _ANY_ANSWER = 0.15
-"""How often an answer may be one that others have heard to other questions."""
+"""How often an answer may be one that others have heard, where there are many such questions: one for every mark."""
 LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""
 _FREE = 0.02
@@ -259,7 +259,7 @@ class Selector:
             del frames[frame_id]
         if fresh:
             frames = {ident: frame for ident, frame in frames.items() if self.memory.age(ident) > FRESH_AFTER}
-        if wanted.answers in known.facts and rng.random() >= _ANY_ANSWER:
+        if wanted.answers in known.facts and (wanted.answers not in wanted.marks or rng.random() >= _ANY_ANSWER):
             frames = self._answering(frames, wanted, count)
         frames = _owed(frames, known, wanted, count, rng.random() < _FREE)
         rested = {ident: frame for ident, frame in frames.items() if not self.memory.rests(ident)}
