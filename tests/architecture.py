@@ -66,7 +66,7 @@ WORDS_OF_A_GAME = {
 }
 """What only one game has, by the folder of the game: no room of the engine speaks of it."""
 NOT_YET_ON_THE_SHELF = frozenset({"keeper"})
-"""Games whose rules stand and nothing else: the registry does not know them yet."""
+"""Games without screens: the registry knows their records and plays, and no shelf has them."""
 
 
 def modules(room: str = "") -> list[Path]:

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""What the game does on this machine: `bench.py start|frame|presses|pace|throw|rules|odds|ai|voice`; `--json`.
+"""What the game does on this machine: `bench.py WHAT`, see `--help`; `--json`.
 
 Prints medians with the smallest and largest; times depend on the machine, ratios less so. `ai` measures thinking;
 `ai trying` measures what trying throws on `--runs` odd tables of each kind gains, `ai strength` and `ai tastes` play
 `--runs` matches of each kind, `ai customs` counts what is done in `--runs` matches; all print intervals of 95 %.
 `frame` measures a frame beside a bare scene, and in `--cycles` and `--conflicts` whether anything grows; with
 `--runs 0` nothing but that. `presses` reads the pixels of the window until what was pressed is seen.
-`odds` measures what exact odds of dice take. `pace` plays `--runs` quick matches at the real screens and counts what
-a turn takes of its reader.
-Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `odds` or `voice`, its whole interval, is not as it is
-wanted.
+`odds` measures what exact odds of dice take. `adventure` plays `--runs` whole installments for 1, 3 and 5 characters
+(10000 for all). `pace` plays `--runs` quick matches at the real screens and counts what a turn takes of its reader.
+Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `odds`, `adventure` or `voice`, its whole interval, is not
+as it is wanted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tools.figures import Figure, Figures, Want, missed, spread, spreads
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
-    parser.add_argument("what", choices=sorted((*BENCHES, "ai", "frame", "odds", "pace", "presses")))
+    parser.add_argument("what", choices=sorted((*BENCHES, "adventure", "ai", "frame", "odds", "pace", "presses")))
     parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes", "customs"),
                         default="thinking", help="of ai: what of it")
     parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure; voice: evenings (30 for all)")
@@ -52,6 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         found, wants = bench_ai(args.runs, args.part)
     elif args.what == "frame":
         found, wants = bench_frame(args.runs, args.cycles, args.conflicts)
+    elif args.what == "adventure":
+        found, wants = bench_adventure(args.runs)
     elif args.what == "pace":
         found, wants = bench_pace(args.runs)
     elif args.what == "presses":
@@ -98,6 +100,13 @@ def bench_frame(runs: int, cycles: int, conflicts: int) -> tuple[Iterable[tuple[
     from tools import bench_frame as frame
 
     return frame.bench_frame(runs, cycles, conflicts), frame.WANTS
+
+
+def bench_adventure(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
+    """Whole plays of an adventure that the computer leads: endings, length, what was heard; and what is wanted."""
+    from tools import bench_adventure as adventure
+
+    return adventure.bench_adventure(runs), adventure.WANTS
 
 
 def bench_pace(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:

@@ -10,6 +10,7 @@ import re
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from panda3d.core import Camera, NodePath
@@ -33,6 +34,7 @@ from game.ui.styles import Style
 from tools.figures import Figures, Want, alone, spread
 
 WORDS_A_MINUTE = 220
+SCREEN_S = 0.5  # from the press that ends one screen until the next has been found
 WINDOW = (1280, 720)
 SEED = 11
 PACE = 50.0
@@ -40,7 +42,8 @@ MOST_STEPS = 40_000
 RUN = 4  # words in a row that make a sentence sound like one before
 TOLD = (Style.STORY, Style.BODY, Style.SMALL)
 ASIDE = ("scoreboard", "bar", "ticker", "strap")  # panels that stand whatever is told
-WANTS = {"screens a turn": Want(most=4.0), "presses a turn": Want(most=4.0), "words a turn": Want(most=120.0),
+WANTS = {"screens a turn": Want(most=4.0), "presses a turn": Want(most=4.0), "words a turn": Want(most=110.0),
+         "a turn and its answer, s": Want(most=55.0),
          "plans heard before, share": Want(most=0.15), "turn of the first Goal": Want(most=8.0)}
 
 
@@ -56,6 +59,11 @@ class Turn:
     def words(self) -> int:
         """How many words there were to read; what stands on two screens is read once."""
         return sum(len(text.split()) for text in self.told)
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes besides thinking and throwing."""
+        return self.words * 60 / WORDS_A_MINUTE + SCREEN_S * len(self.screens)
 
 
 @dataclass(slots=True)
@@ -86,6 +94,7 @@ class Heard:
 def bench_pace(runs: int) -> Figures:
     """Play so many quick matches, three at least for what is heard again; medians over all turns."""
     turns: list[Turn] = []
+    answered: list[float] = []
     firsts: list[int] = []
     lengths: list[int] = []
     heard = {name: Heard() for name in ("plans", "threats", "calls", "outcomes")}
@@ -95,6 +104,7 @@ def bench_pace(runs: int) -> Figures:
             for _ in range(max(3, runs)):
                 deeds, met = _evening(composition)
                 turns += met
+                answered += [one.seconds + other.seconds for one, other in pairwise(met)]
                 lengths.append(len(met))
                 firsts += _first_goal(deeds)
                 for kind, text in _texts(deeds):
@@ -107,6 +117,7 @@ def bench_pace(runs: int) -> Figures:
         "presses a turn": spread([turn.presses for turn in turns]),
         "words a turn": spread(words),
         "reading a turn at 220 words a minute, s": spread([each * 60 / WORDS_A_MINUTE for each in words]),
+        "a turn and its answer, s": spread(answered),
         "turns a match": spread(lengths)}
     if firsts:
         figures["turn of the first Goal"] = spread(firsts)

@@ -15,6 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from game.narration.packs import read_pack
 from game.storage.adventure_files import adventure_files, plain_adventure
 from game.storage.input_error import InputError
 from game.story.adventure import Adventure
@@ -48,6 +49,8 @@ def checked(folder: Path) -> tuple[Adventure | None, list[str]]:
     keys = {str(frame.get("slot")) for file in read if file.path.startswith(TEXT) and isinstance(file.data, dict)
             for frame in file.data.get("frames") or () if isinstance(frame, dict)}
     pack, wrong = read_adventure(read, identity(files.items()), keys)
+    wrong += [problem for file in read if file.path.startswith(TEXT)
+              for problem in read_pack(file.path, file.data, file.lines)[1]]
     return pack, [*problems, *wrong, *(problems_of(pack) if pack is not None and not wrong and not problems else ())]
 
 

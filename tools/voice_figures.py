@@ -6,15 +6,16 @@ import math
 import re
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.narration.slots import AT_THE_TABLE_ONLY
 from game.narration.chronicle import ToldLine
 from game.narration.comfort import Comfort
 from game.narration.line_choice import FRESH_AFTER
 from game.narration.pack_check import LEAST_PLAIN, content_problems, gaps
-from game.narration.packs import Pack
+from game.narration.packs import Frame, Pack
 from tools.clarity_figures import Followed
 
 LONG_AGO = 5
@@ -46,7 +47,7 @@ def figures(pack: Pack, evenings: Sequence[Sequence[Heard]]) -> dict[str, dict[s
     """Every figure by name: over all matches, or by evening."""
     matches = [heard for each in evenings for heard in each]
     lines = [line for heard in matches for line in heard.told]
-    frames = {frame.id: frame for group in pack.frames.values() for frame in group}
+    frames = {frame.id: frame for frame in in_stories(pack)}
     reached = frozenset[str]().union(*(heard.spoke for heard in matches)) & frames.keys()
     times = sorted(ms for heard in matches for ms in heard.times_ms)
     callbacks = [[line for line in heard.told if line.hook] for heard in matches]
@@ -96,7 +97,12 @@ def total(values: Iterable[float]) -> dict[str, float]:
 def unreached(pack: Pack, evenings: Sequence[Sequence[Heard]]) -> list[str]:
     """Frames that never spoke."""
     heard = frozenset[str]().union(*(match.spoke for each in evenings for match in each))
-    return sorted(frame.id for group in pack.frames.values() for frame in group if frame.id not in heard)
+    return sorted(frame.id for frame in in_stories(pack) if frame.id not in heard)
+
+
+def in_stories(pack: Pack) -> Iterator[Frame]:
+    """Frames that may be told in a match without a table."""
+    return (frame for slot, group in pack.frames.items() if slot not in AT_THE_TABLE_ONLY for frame in group)
 
 
 def windows(evenings: Sequence[Sequence[Heard]], length: int) -> list[float]:

@@ -143,11 +143,11 @@ class Composition:
         self.table_view.root.reparent_to(parts.render)
         rig = CameraRig(parts.camera, parts.render, configs.stage.pace.camera_s)
         self.cameras = Cameras(rig, configs.look.cameras, configs.table, configs.gesture, configs.stage.orbit)
-        self.broadcast = Broadcast(configs.stage.air, configs.look, self.table_view, self.cameras,
+        self.projector = Projector(parts.camera, parts.render, parts.size)
+        self.broadcast = Broadcast(configs.stage.air, configs.look, self.table_view, self.cameras, self.projector,
                                    parts.render2d)
         self._parts = parts
         self.broadcast.record(parts.output, parts.camera, paths.shaders, parts.size, parts.quality)
-        self.projector = Projector(parts.camera, parts.render, parts.size)
         self._plain = configs.theme
         theme = worn(configs.theme, settings)
         self.table_view.paint(casts(theme, settings))
@@ -204,11 +204,12 @@ class Composition:
         self.table_view.things.letter(self._fonts_of(theme).get(PRINTED_FACE, PRINTED_PX), self.surface.language)
 
     def begin(self, notice: str) -> None:
-        """The ident and the title, for the first time; who has never been asked is asked how they like it."""
+        """The ident and the title; who has never been here sees it in any case, and is asked after it what matters."""
         self.home(notice)
-        if not self._settings.questions_asked:
+        new = not self._settings.questions_asked
+        if new:
             self.director.overlay(first_questions(self.services))
-        if not self._settings.reduce_motion:
+        if new or not self._settings.reduce_motion:
             self.director.overlay(IdentScene(self.services))
 
     def home(self, notice: str) -> None:

@@ -23,6 +23,8 @@ SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.h
 
 Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
 """
+BACKSTAGE: Mapping[str, str] = MappingProxyType({"keeper": "game.games.keeper"})
+"""Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
 DEFAULT = "hell-for-leather"
 """The game that is meant where none is named: the only one there was at first."""
 
@@ -37,14 +39,20 @@ class _Named(msgspec.Struct, frozen=True):
 class Games:
     """The games there are, by key."""
 
-    def __init__(self, packages: Mapping[str, str] = SHIPPED) -> None:
+    def __init__(self, packages: Mapping[str, str] = SHIPPED, backstage: Mapping[str, str] = BACKSTAGE) -> None:
         self._packages = packages
+        self._backstage = backstage
         self._kits: dict[str, Kit] = {}
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Every key, in the order of the shelf."""
+        """Every key of what can be played, in the order of the shelf."""
         return tuple(self._packages)
+
+    @property
+    def all_keys(self) -> tuple[str, ...]:
+        """Those, and the keys of games that nobody can sit down to yet."""
+        return (*self._packages, *self._backstage)
 
     def kit(self, key: str) -> Kit:
         """A game, loaded now if it was not before. Raises ValueError for none of ours."""
@@ -66,9 +74,10 @@ class Games:
         return found
 
     def _module(self, key: str, part: str) -> Any:
-        if key not in self._packages:
+        package = self._packages.get(key) or self._backstage.get(key)
+        if package is None:
             raise ValueError(f"there is no game {key!r}; allowed are {', '.join(self._packages)}")
-        return importlib.import_module(f"{self._packages[key]}.{part}")
+        return importlib.import_module(f"{package}.{part}")
 
     def of_record(self, record: bytes) -> Kit:
         """The game that the first line of a record names. Raises ValueError where it names none of ours."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.narration.packs import Pack
     from game.physics import TableSpec
     from game.scenes.match.opponents import Opponents
+    from game.story.ready_adventure import ReadyAdventure
 
 Config = TypeVar("Config")
 
@@ -36,6 +37,12 @@ class Installed:
         from game.app.languages import load_words
 
         return load_words(self.paths, game=self.game)
+
+    def adventure(self, ident: str) -> ReadyAdventure:
+        """An adventure of the installation. Raises InputError where there is none of that name."""
+        from game.app.adventures import load_adventure
+
+        return load_adventure(self.paths, ident)
 
     def table(self) -> TableSpec:
         """The table, for real throws."""

@@ -38,6 +38,8 @@ _OF_TODAY, _NEW_FOR = 2.5, 400.0
 that was drawn. Whoever hears the show for the first time hears few sentences that others have heard; that wears off
 over so many lines, as all else is told then that was not yet."""
 _TRIGRAMS, _ASPECT, _MOST_ASPECTS, _HOOKED = 3.0, 0.2, 3, 0.6
+_JOINED = 0.3
+"""What it is worth that a frame joins a turn to the one before; there are such turns all the time."""
 _TONELESS, _MOST_NAMED = 0.5, 2.5
 _QUOTED, _MOST_WORN = 1.5, 5.0
 """What it costs that a frame quotes what was quoted in this match already, each time, and at most."""
@@ -53,12 +55,14 @@ _SCENE_AGAIN = 1.5
 """What it is worth that a callback recalls a scene one can see."""
 _TASTE = (1.0, 0.4)
 """What it is worth that a frame is as strong as the dial, and one level away from it."""
+_ANY_ANSWER = 0.15
+"""How often an answer may be one that others have heard, where there are many such questions: one for every mark."""
 LEAST_OWED = 4
 """So many frames must be able to name what is owed, or none is asked to."""
-_FREE = 0.03
+_FREE = 0.02
 """How often a line owes nothing, so that the plainest are heard as well."""
-QUOTED = frozenset({"why", "hobby", "hobby2"})
-"""Words of somebody's own that are said whole: of lines to choose from no two are to quote the same."""
+QUOTED = frozenset({"why", "hobby", "hobby2", "hometown", "vocation", "hook.first.place", "hook.first.foe"})
+"""What a line is made from: words on a sheet, an earlier scene. Of lines to choose from no two have the same."""
 LEAST_RESTED = 2
 """So many frames must have rested, or all may speak that fit: one alone is no choice."""
 _WITHIN = 1.4
@@ -169,11 +173,12 @@ def sought(slot: Slot, known: Vocabulary, scenic: bool) -> Sought:
 
 
 class Recall(msgspec.Struct, frozen=True):
-    """A hook that may be spoken of now: its strength, and the facts it brings along."""
+    """A hook that may be spoken of now: its strength, and the facts it brings along. `joins`: it joins two turns."""
 
     hook: Hook
     strength: float
     facts: Mapping[str, Scalar]
+    joins: bool = False
 
 
 class _Known:
@@ -254,7 +259,9 @@ class Selector:
             del frames[frame_id]
         if fresh:
             frames = {ident: frame for ident, frame in frames.items() if self.memory.age(ident) > FRESH_AFTER}
-        frames = _owed(self._answering(frames, known, wanted, count), known, wanted, count, rng.random() < _FREE)
+        if wanted.answers in known.facts and (wanted.answers not in wanted.marks or rng.random() >= _ANY_ANSWER):
+            frames = self._answering(frames, wanted, count)
+        frames = _owed(frames, known, wanted, count, rng.random() < _FREE)
         rested = {ident: frame for ident, frame in frames.items() if not self.memory.rests(ident)}
         frames = rested if len(rested) >= max(count, LEAST_RESTED) else frames
         left = {ident: self._score(frame, known, tones or {}, wanted) for ident, frame in frames.items()}
@@ -282,10 +289,8 @@ class Selector:
         self._heard |= self._grams(frame)
         self._mentioned |= frame.needs
 
-    def _answering(self, frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int) -> Mapping[str, Frame]:
+    def _answering(self, frames: dict[str, Frame], wanted: Sought, count: int) -> dict[str, Frame]:
         """Those written for the very question that is to be answered, where any were and were not heard of late."""
-        if wanted.answers not in known.facts:
-            return frames
         return _rather(frames, lambda frame: written_for(frame, (wanted.answers,)) and not self.memory.rests(frame.id),
                        max(1, count))
 
@@ -299,7 +304,7 @@ class Selector:
     def _score(self, frame: Frame, known: _Known, tones: Mapping[str, float], wanted: Sought) -> float:
         score = _CONDITION * min(len(frame.when), _MOST_CONDITIONS)
         if frame.hook and (recall := known.recall(frame)) is not None:
-            score += recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
+            score += _JOINED if recall.joins else recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
         own = written_for(frame, wanted.marks)
         score += _OWN_SCENE if own and frame.id not in self._this_match else 0.0
         score += _OPENS_SCENE * any(key in frame.sets for key in wanted.marks)
@@ -430,10 +435,10 @@ def written_for(frame: Frame, marks: Collection[str]) -> bool:
     return any(each.key in marks and each.operator != "not" for each in frame.when)
 
 
-def _rather(frames: dict[str, Frame], fits: Callable[[Frame], bool], least: int) -> dict[str, Frame]:
+def _rather(frames: Mapping[str, Frame], fits: Callable[[Frame], bool], least: int) -> dict[str, Frame]:
     """Those that fit, where there are so many; else all."""
     fitting = {ident: frame for ident, frame in frames.items() if fits(frame)}
-    return fitting if len(fitting) >= least else frames
+    return fitting if len(fitting) >= least else dict(frames)
 
 
 def _unlike(left: dict[str, float], frames: Mapping[str, Frame], chosen: str, most: int) -> dict[str, float]:

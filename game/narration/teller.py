@@ -129,6 +129,14 @@ class Teller:
             return None
         return self.say(beat, lines[0])
 
+    def aside(self, beat: Beat, chance: random.Random) -> str:
+        """A word that is heard at the table and stands in no story; empty where all that fits was heard of late."""
+        lines = self.selector.choose(beat.slot, self.facts(beat), chance, 1, tones=self._tones(beat.voice), fresh=True,
+                                     wanted=sought(self._known.slots[beat.slot], self._known, False))
+        for line in lines:
+            self.selector.say(line)
+        return lines[0].text if lines else ""
+
     def say(self, beat: Beat, line: Line) -> ToldLine:
         """The line was chosen: it is told, its hook spent, and what it sets is so for the rest of the turn."""
         self.selector.say(line)
@@ -228,7 +236,7 @@ class Teller:
             kinds = frozenset(kind for kind in kinds if self._known.hooks[kind].joins)
         found = self._hooks.fitting(self._log, beat.turn, beat.about, beat.whom, kinds, beat.what,
                                     FAINTEST_LOOKING_BACK if looks_back else FAINTEST)
-        return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn))
+        return {kind: Recall(hook, strength, self._hook_facts(hook, beat.turn), self._known.hooks[kind].joins)
                 for kind, (hook, strength) in found.items() if hook not in self._just_spoken_of(beat)}
 
     def _just_spoken_of(self, beat: Beat) -> Collection[Hook]:

@@ -24,7 +24,7 @@ from game.physics.rotation import blend, random_orientation
 from game.physics.set_ups import Part, still_parts, table_level_m
 from game.physics.simulation import Simulation
 from game.physics.solids import Face, Solid, d6_solid, d10_solid, showing, solid
-from game.physics.stack import build_stack
+from game.physics.stack import build_stack, turned_stack
 from game.physics.sway import Sway, SwayOffset
 from game.physics.table_spec import PaneSpec, TableSpec
 from game.physics.throw_model import (
@@ -112,5 +112,6 @@ __all__ = [
     "still_parts",
     "table_level_m",
     "top_face",
+    "turned_stack",
     "zone_of",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from game.scenes.services import Services
 from game.scenes.services.player import Preferences
 from game.ui.keys import key_name
 from game.ui.layout_tools import LARGE_TEXT
@@ -12,11 +13,18 @@ from game.ui.screen import Button, Element, ListItem, Row, Text
 from game.ui.styles import Style
 
 LONG = 60  # letters: a paragraph, not a line
+NARROW = 1.5  # width to height, at text scale 1: in a narrower window less of a page stands side by side
 
 
 def is_crowded(preferences: Preferences) -> bool:
     """Whether the text is so large that what is not needed now stands elsewhere."""
     return preferences.text_scale > LARGE_TEXT
+
+
+def is_narrow(services: Services) -> bool:
+    """Whether pages have room for fewer things side by side, by the window's shape and the size of the text."""
+    width, height = services.table.projector.window
+    return width < NARROW * height * services.player.preferences.text_scale
 
 
 def in_column(body: Sequence[Element]) -> tuple[Element, ...]:

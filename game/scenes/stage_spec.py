@@ -97,6 +97,8 @@ class ReplaySpec:
                                     "min": 0.0, "max": 10.0})
     held_s: float = field(metadata={"doc": "A cup is held this long before its dice leave it", "unit": "s",
                                     "min": 0.0, "max": 5.0})
+    bars_s: float = field(metadata={"doc": "Keys of the player stay this long after the last motion while dice fly",
+                                    "unit": "s", "min": 0.0, "max": 10.0})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +146,7 @@ class IdentSpec:
     """The few seconds before the title, and the title card of a game before a match of it."""
 
     shown_s: float = field(metadata={"doc": "How long it is shown", "unit": "s", "min": 0.5, "max": 10.0})
+    throw_s: float = field(metadata={"doc": "When its die leaves the hand", "unit": "s", "min": 0.0, "max": 10.0})
     azimuth_rad: float = field(metadata={"doc": "From where the tower is seen in the end, from the thrower's side",
                                          "unit": "rad", "min": -3.2, "max": 3.2})
     turn_rad: float = field(metadata={"doc": "How far the camera comes round", "unit": "rad", "min": 0.0, "max": 3.2})

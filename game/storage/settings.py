@@ -85,6 +85,8 @@ class Settings:
         "doc": "What is not to be told in full: veil cuts away from it, line leaves it out; fine is as the dial says"})
     questions_asked: bool = field(default=False, metadata={
         "doc": "Whether the questions of the first start have been asked"})
+    questions_due: str = field(default="", metadata={
+        "doc": "Questions that are asked when what they are about is seen for the first time, separated by spaces"})
 
     own: Mapping[str, Mapping[str, str]] = field(default_factory=dict, metadata={
         "doc": "Settings of one game's own, by the key of the game; what their words mean is for the game to say"})

@@ -106,7 +106,10 @@ class CastMember(Part, frozen=True):
 
 
 class PackFact(Part, frozen=True):
-    """Something that can be so. A secret one says where it can be learnt, and what knowing it gives."""
+    """Something that can be so. A secret one says where it can be learnt, and what knowing it gives.
+
+    ``says``: what it comes to in plain words, a sentence.
+    """
 
     values: tuple[str, ...] = ()
     start: Scalar = False
@@ -114,29 +117,35 @@ class PackFact(Part, frozen=True):
     learn: tuple[Ident, ...] = ()
     gives: dict[str, Any] = {}
     major: bool = False
+    says: str = ""
 
 
 class PackClock(Part, frozen=True):
-    """A clock, and what it starts or makes so when it is full."""
+    """A clock, and what it starts or makes so when it is full. ``name``: how plain words call it."""
 
     size: Annotated[int, msgspec.Meta(ge=2, le=12)]
     shown: Shown = Shown.OPEN
     start: Annotated[int, msgspec.Meta(ge=0, le=11)] = 0
     full: dict[Literal["start", "fact"], Ident] = {}
     lasting: bool = False
+    name: str = ""
 
 
 class Exit(Part, frozen=True):
-    """A way out of a scene; one of them stands open always, and costs no harm."""
+    """A way out of a scene; one of them stands open always, and costs no harm. ``label``: what is pressed to go."""
 
     to: Ident
     when: If = msgspec.field(default="", name="if")
     always: bool = False
     cost: PlainEffects = ()
+    label: str = ""
 
 
 class PackScene(Part, frozen=True):
-    """A scene: when it may come, who is there, what there is to be got, how one leaves."""
+    """A scene: when it may come, who is there, what there is to be got, how one leaves.
+
+    ``time``: when it is in the story, for the head of its chapter.
+    """
 
     part: Ident
     kind: SceneKind
@@ -144,6 +153,7 @@ class PackScene(Part, frozen=True):
     want: Key
     say: dict[Literal["first", "again", "saga"], Key]
     exits: tuple[Exit, ...]
+    time: str = ""
     act: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     open_if: If = ""
     priority: int = 0
@@ -167,10 +177,14 @@ class Advantage(Part, frozen=True):
 
 
 class Approach(Part, frozen=True):
-    """One way at an obstacle: the words that mean it, what it goes by, how hard it is."""
+    """One way at an obstacle: the words that mean it, what it goes by, how hard it is.
+
+    ``label``: what is pressed to take it, and what plain words call it: *ring and give a name*.
+    """
 
     by: Way
     verbs: tuple[str, ...]
+    label: str = ""
     nouns: tuple[str, ...] = ()
     band: Band | None = None
     needs: If = ""
@@ -196,7 +210,10 @@ class FreeWay(Part, frozen=True):
 
 
 class Obstacle(Part, frozen=True):
-    """What stands between people and what they want: described once, with numbers for each system."""
+    """What stands between people and what they want: described once, with numbers for each system.
+
+    ``name``: what plain words call it.
+    """
 
     scene: Ident
     nouns: tuple[str, ...]
@@ -204,6 +221,7 @@ class Obstacle(Part, frozen=True):
     approaches: dict[Ident, Approach]
     results: dict[Slot, Outcome]
     free: FreeWay
+    name: str = ""
     band: Band = "tricky"
     numbers: dict[System, Any] = {}
     opposed: dict[str, str] = {}

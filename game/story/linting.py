@@ -18,7 +18,7 @@ from game.story.expressions import BadExpression, read_expression
 OF = frozenset({"actor", "helpers", "everyone", "weakest"})
 FEWEST_SKULLS, MOST_SKULLS, FEWEST_SENTENCES = 8, 14, 6
 _RULES_EFFECTS = frozenset(Effect.__struct_fields__)
-_OTHER_SYSTEMS = frozenset({"npc", "health", "resolve", "box", "place", "consequence", "die", "heal", "free"})
+_OTHER_SYSTEMS = frozenset({"health", "resolve", "box", "place", "consequence", "die", "heal", "free"})
 """Effects of the systems whose rules are not here yet."""
 
 
@@ -177,6 +177,9 @@ def _decks(pack: Adventure) -> Iterator[str]:
     for where, direction in _all_directions(pack):
         if len(direction) != 1 or not direction.keys() <= DIRECTIONS:
             yield f"{where}: {direction!r} is no direction; known are {', '.join(sorted(DIRECTIONS))}"
+    yield from (f"triggers.{trigger.id}: hurts somebody by itself, which nothing may (GM-G20)"
+                for trigger in pack.decks.triggers for effect in trigger.do if _harms(effect))
+    yield from _targets(pack)
     for part in pack.about.parts:
         endings = [row for row in pack.decks.endings if row.part in ("", part)]
         if sum(row.always for row in endings) != 1 or len(endings) < 3:
@@ -189,6 +192,14 @@ def _decks(pack: Adventure) -> Iterator[str]:
                     if fact not in pack.facts)
         if row.value.startswith("$") and row.value[1:] not in row.slots:
             yield f"elements.{ident}.value: there is no slot {row.value[1:]}"
+
+
+def _targets(pack: Adventure) -> Iterator[str]:
+    """Directions that lead to what is not there."""
+    known: Mapping[str, Any] = {"end": {row.id for row in pack.decks.endings}, "go": pack.scenes, "start": pack.scenes}
+    for where, direction in _all_directions(pack):
+        yield from (f"{where}: there is no {what} to {name}" for name, what in direction.items()
+                    if name in known and what not in known[name])
 
 
 def _skulls(pack: Adventure) -> Iterator[str]:
@@ -249,10 +260,15 @@ def _words(pack: Adventure) -> Iterator[str]:
 def keys_of(pack: Adventure) -> Iterator[str]:
     """Every key of words that the pack asks for."""
     yield from (pack.about.genre.conventions, pack.about.content.notes)
+    yield from filter(None, (scene.note for scene in pack.scenes.values()))
+    yield from filter(None, (member.secret.get("is", "") for member in pack.cast.values()))
+    yield from spoken_keys(pack)
+
+
+def spoken_keys(pack: Adventure) -> Iterator[str]:
+    """Those of them that are told in play: not what is read before it, nor what a person who leads alone may read."""
     for scene in pack.scenes.values():
-        yield from (scene.want, *scene.say.values(), *scene.hints, *filter(None, (scene.note,)))
-    for member in pack.cast.values():
-        yield from filter(None, (member.secret.get("is", ""),))
+        yield from (scene.want, *scene.say.values(), *scene.hints)
     for obstacle in pack.obstacles.values():
         yield obstacle.stakes
         for approach in obstacle.approaches.values():

@@ -6,7 +6,7 @@ All values are frozen and compare by content, so that the surface draws anew onl
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from game.ui.screen import Control, Handle, Mark, Panel
@@ -112,6 +112,25 @@ class Item:
     control: Control | None = None
     parts: tuple[ControlPart, ...] = ()
     counts: str = ""  # what it is the count of
+    ground: bool = False  # a sheet: what follows lies on it
+    printed: bool = False  # it lies on paper
+
+    def shifted(self, dx: int, dy: int) -> Item:
+        """The same elsewhere."""
+        if not dx and not dy:
+            return self
+        return replace(
+            self,
+            rect=self.rect.shifted(dx, dy),
+            shapes=tuple(replace(shape, points=_shifted(shape.points, dx, dy), hole=_shifted(shape.hole, dx, dy))
+                         for shape in self.shapes),
+            runs=tuple(replace(run, x=run.x + dx, baseline=run.baseline + dy, top=run.top + dy) for run in self.runs),
+            parts=tuple(replace(part, rect=part.rect.shifted(dx, dy)) for part in self.parts),
+        )
+
+
+def _shifted(points: tuple[Point, ...], dx: int, dy: int) -> tuple[Point, ...]:
+    return tuple((x + dx, y + dy) for x, y in points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +159,7 @@ class ControlBox:
     rect: Rect
     parts: tuple[ControlPart, ...] = ()
     panel: str = ""
+    printed: bool = False  # it lies on paper
 
     @property
     def name(self) -> str:
@@ -197,6 +217,7 @@ class Live:
     focus: str | None = None
     focus_shown: bool = False
     editing: bool = False  # the focused text field takes typing
+    slid: float | None = None  # where the pressed slider is, which is taken when it is let go
     remark: str | None = None  # the control whose `why_not` is shown
     scroll: Mapping[str, int] = field(default_factory=dict)  # pixels by panel name
     edits: Mapping[str, Edit] = field(default_factory=dict)  # by field name

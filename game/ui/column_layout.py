@@ -6,7 +6,6 @@ Positions are pixels from the top left corner of the panel's content.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from game.ui.boxes import Item, Rect, Run, Shape
@@ -14,14 +13,18 @@ from game.ui.control_pieces import Built
 from game.ui.game_boxes import least_lid, lid_items
 from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.meters import LEAST_METER, meter_items
+from game.ui.newsprint import newsprint_items
+from game.ui.paper import ground, margins, printed
 from game.ui.plots import bars_items, least_bars, map_items
 from game.ui.portraits import face
+from game.ui.road import least_road, road_items
 from game.ui.screen import (
     Align,
     Bars,
     Button,
     Choice,
     Column,
+    DiceRow,
     Divider,
     Element,
     Face,
@@ -30,17 +33,22 @@ from game.ui.screen import (
     Lid,
     ListItem,
     Meter,
+    Newsprint,
     Pips,
+    Road,
     Row,
+    Sheet,
     Slider,
     TargetMap,
     Text,
     TextField,
     Toggle,
+    Track,
 )
 from game.ui.shapes import box, hollow, mark, slab
 from game.ui.skin import build, least_width, natural_width, tone_mark
 from game.ui.styles import Style
+from game.ui.tallies import dice_items, least_track, natural_dice, track_items
 from game.ui.theme import TONE_INKS
 
 STRETCHED = (Button, GameBox, ListItem, Toggle)
@@ -50,20 +58,35 @@ PIP_STEP = 1.3  # pips from centre to centre, in their own widths
 NO_SIZE = 0
 
 
-def column(children: Sequence[Element], w: int, kit: LayoutKit, room_h: int = 0) -> Built:
-    """Items of a column `w` wide and its height; growing gaps share what is left of `room_h`."""
-    heights = [_height(child, w, kit) for child in children] if room_h else []
-    growing = sum(isinstance(child, Gap) and child.grow for child in children)
+def column(children: Sequence[Element], w: int, kit: LayoutKit, room_h: int = 0, x: int = 0, top: int = 0) -> Built:
+    """Items of a column `w` wide from (x, top) and its height; what grows shares what is left of `room_h`."""
+    growing = sum(map(_grows, children)) if room_h else 0
+    heights = [_height(child, w, kit) for child in children] if growing else []
     spare = max(0, room_h - sum(heights) - _spaces(children, kit)) if growing else 0
     items: list[Item] = []
-    y = 0
+    y = top
     for number, child in enumerate(children):
         if number and _spaced(children[number - 1], child):
             y += kit.px(kit.theme.sizes.spacing)
-        built, h = _built(child, 0, y, w, kit)
+        more = spare // growing if growing and _grows(child) else 0
+        built, h = _built(child, x, y, w, kit, heights[number] + more if more else 0)
         items.extend(built)
-        y += h + (spare // growing if growing and isinstance(child, Gap) and child.grow else 0)
-    return tuple(items), y
+        y += h
+    return tuple(items), y - top
+
+
+def _grows(element: Element) -> bool:
+    """Whether it takes what is left of the height of its column or row."""
+    match element:
+        case Gap(grow=grow) | Sheet(grow=grow) | Newsprint(grow=grow):
+            return grow
+        case Road():
+            return True
+        case Row(children=children):
+            return any(_grows(child) and not isinstance(child, Gap) for child in children)
+        case Column(children=children):
+            return any(map(_grows, children))
+    return False
 
 
 def _spaces(children: Sequence[Element], kit: LayoutKit) -> int:
@@ -80,8 +103,27 @@ def _height(element: Element, w: int, kit: LayoutKit) -> int:
     """How high an element is in that width. Rows in rows ask again and again, so it is found out once."""
     key = id(element), w
     if key not in kit.heights:
-        kit.heights[key] = element, _built(element, 0, 0, w, kit)[1]
+        kit.heights[key] = element, _measured(element, w, kit)
     return kit.heights[key][1]
+
+
+def _measured(element: Element, w: int, kit: LayoutKit) -> int:
+    """The height alone; whatever is costly to draw and whose height is plain is not drawn for it."""
+    match element:
+        case Face(size=size):
+            return kit.px(size)
+        case Column(children=children):
+            return _stacked(children, w, kit)
+        case Row(children=children) if (widths := _shares(children, element.weights, w, kit)) is not None:
+            return max((_height(child, own, kit) for child, own in zip(children, widths, strict=True)), default=0)
+        case Sheet(children=children):
+            left, right, pad = margins(element, kit)
+            return _stacked(children, max(1, w - left - right), kit) + 2 * pad
+    return _built(element, 0, 0, w, kit)[1]
+
+
+def _stacked(children: Sequence[Element], w: int, kit: LayoutKit) -> int:
+    return sum(_height(child, w, kit) for child in children) + _spaces(children, kit)
 
 
 def _built(element: Element, x: int, y: int, w: int, kit: LayoutKit, least_h: int = 0) -> Built:
@@ -100,20 +142,38 @@ def _built(element: Element, x: int, y: int, w: int, kit: LayoutKit, least_h: in
             rect = Rect(x, y, kit.px(element.size), kit.px(element.size))
             sizes = kit.theme.sizes
             drawn = face(element.name, rect, kit.px(sizes.cut_small), kit.px(sizes.hairline), element.temper)
-            return (Item(rect, drawn),), rect.h
+            return (Item(rect, drawn, printed=True),), rect.h
+        case Track():
+            return track_items(element, x, y, w, kit)
+        case DiceRow():
+            return dice_items(element, x, y, w, kit)
+        case Road():
+            return road_items(element, x, y, w, kit, least_h)
         case Lid():
             return lid_items(element, x, y, w, kit)
         case Gap():
-            return (), kit.px(element.size)
+            return (), max(kit.px(element.size), least_h if element.grow else 0)
         case Divider():
             h = kit.px(kit.theme.sizes.hairline)
             return (Item(Rect(x, y, w, h), (Shape(box(Rect(x, y, w, h)), "rule"),)),), h
         case Column():
-            items, h = column(element.children, w, kit)
-            return tuple(moved(item, x, y) for item in items), h
+            items, h = column(element.children, w, kit, least_h, x, y)
+            return items, max(h, least_h)
         case Row():
-            return _row(element, x, y, w, kit)
+            return _row(element, x, y, w, kit, least_h)
+        case Sheet():
+            return _sheet(element, x, y, w, kit, least_h)
+        case Newsprint():
+            return newsprint_items(element, x, y, w, kit, least_h, _built)
     return build(element, x, y, w, kit, least_h)
+
+
+def _sheet(sheet: Sheet, x: int, y: int, w: int, kit: LayoutKit, least_h: int) -> Built:
+    """Paper, and what is printed on it."""
+    left, right, pad = margins(sheet, kit)
+    items, h = column(sheet.children, max(1, w - left - right), kit, max(0, least_h - 2 * pad), x + left, y + pad)
+    rect = Rect(x, y, w, max(least_h, h + 2 * pad))
+    return (ground(sheet, rect, kit), *map(printed, items)), rect.h
 
 
 # --- text ----------------------------------------------------------------------------------------------------
@@ -208,19 +268,18 @@ def _pip_sizes(kit: LayoutKit) -> tuple[int, int]:
 # --- rows ----------------------------------------------------------------------------------------------------
 
 
-def _row(row: Row, x: int, y: int, w: int, kit: LayoutKit) -> Built:
+def _row(row: Row, x: int, y: int, w: int, kit: LayoutKit, least_h: int = 0) -> Built:
     """Children side by side where they fit, in several even lines where they do not.
 
     A text that asks for room then stands above all others, which keep to the right.
     """
     widths = _shares(row.children, row.weights, w, kit)
     if widths is not None:
-        return _line(row.children, widths, x, y, kit)
+        return _line(row.children, widths, x, y, kit, least_h)
     first = row.children[0]
     if isinstance(first, Text) and first.least:
         rest = (child for child in row.children[1:] if not isinstance(child, Gap))
-        stood, h = column((first, Row((Gap(grow=True), *rest))), w, kit)
-        return tuple(moved(item, x, y) for item in stood), h
+        return column((first, Row((Gap(grow=True), *rest))), w, kit, 0, x, y)
     children = tuple(child for child in row.children if not isinstance(child, Gap))
     weights = tuple(
         weight for child, weight in zip(row.children, row.weights, strict=False) if not isinstance(child, Gap)
@@ -285,13 +344,17 @@ def _even(children: Sequence[Element]) -> list[float]:
     return [0.0 if isinstance(child, Gap) else 1.0 for child in children]
 
 
-def _line(children: Sequence[Element], widths: Sequence[int], x: int, y: int, kit: LayoutKit) -> Built:
+def _line(
+    children: Sequence[Element], widths: Sequence[int], x: int, y: int, kit: LayoutKit, least_h: int = 0
+) -> Built:
     """One line of a row: plates as high as one another, the rest in its middle or, among columns, at its top.
+
+    What grows is as high as the line, which is at least ``least_h`` high.
 
     Beside what has a label above it, plates stand at the foot, where the control is.
     """
     heights = [_height(child, width, kit) for child, width in zip(children, widths, strict=True)]
-    h = max(heights, default=0)
+    h = max(least_h, *heights, 0)
     plates = [high for high, child in zip(heights, children, strict=True) if isinstance(child, STRETCHED)]
     middle = bool(plates) or any(isinstance(child, Row) for child in children)
     at_foot = any(isinstance(child, LABELLED) and child.label for child in children)
@@ -300,11 +363,17 @@ def _line(children: Sequence[Element], widths: Sequence[int], x: int, y: int, ki
     for number, child in enumerate(children):
         x += gutters[number]
         plate = isinstance(child, STRETCHED)
-        spare = h - (max(plates) if plate else heights[number])
+        spare = 0 if _fills(child) else h - (max(plates) if plate else heights[number])
         drop = spare if plate and at_foot else spare // 2 if middle else 0
-        items.extend(_built(child, x, y + drop, widths[number], kit, h - spare if plate else h)[0])
+        wanted = h - spare if plate or _fills(child) else 0
+        items.extend(_built(child, x, y + drop, widths[number], kit, wanted)[0])
         x += widths[number]
     return tuple(items), h
+
+
+def _fills(child: Element) -> bool:
+    """Whether a child of a row is as high as it; the height of a gap in a row is none."""
+    return isinstance(child, Newsprint) or (not isinstance(child, Gap) and _grows(child))
 
 
 def _least(element: Element, kit: LayoutKit) -> int:
@@ -325,7 +394,15 @@ def _least(element: Element, kit: LayoutKit) -> int:
             return least_lid(element, kit)
         case Face(size=size) | TargetMap(size=size):
             return kit.px(size)
-        case Column(children=children) | Row(children=children):
+        case Track():
+            return least_track(element, kit)
+        case DiceRow():
+            return min(_natural(element, kit), kit.wide(LEAST_TEXT))
+        case Road():
+            return least_road(element, kit)
+        case Sheet(children=children):
+            return sum(margins(element, kit)[:2]) + max((_least(child, kit) for child in children), default=0)
+        case Column(children=children) | Row(children=children) | Newsprint(children=children):
             return max((_least(child, kit) for child in children), default=0)
     return least_width(element, kit)
 
@@ -352,28 +429,16 @@ def _natural(element: Element, kit: LayoutKit) -> int:
             return least_lid(element, kit)
         case Face(size=size) | TargetMap(size=size):
             return kit.px(size)
-        case Column(children=children):
+        case Track():
+            return least_track(element, kit)
+        case DiceRow():
+            return natural_dice(element, kit)
+        case Road():
+            return least_road(element, kit)
+        case Sheet(children=children):
+            return sum(margins(element, kit)[:2]) + max((_natural(child, kit) for child in children), default=0)
+        case Column(children=children) | Newsprint(children=children):
             return max((_natural(child, kit) for child in children), default=0)
         case Row(children=children):
             return sum(_natural(child, kit) for child in children) + sum(_gutters(children, kit))
     return natural_width(element, kit)
-
-
-def moved(item: Item, dx: int, dy: int) -> Item:
-    """The same item elsewhere."""
-    if not dx and not dy:
-        return item
-    return replace(
-        item,
-        rect=item.rect.shifted(dx, dy),
-        shapes=tuple(
-            replace(shape, points=_shifted(shape.points, dx, dy), hole=_shifted(shape.hole, dx, dy))
-            for shape in item.shapes
-        ),
-        runs=tuple(replace(run, x=run.x + dx, baseline=run.baseline + dy, top=run.top + dy) for run in item.runs),
-        parts=tuple(replace(part, rect=part.rect.shifted(dx, dy)) for part in item.parts),
-    )
-
-
-def _shifted(points: tuple[tuple[float, float], ...], dx: int, dy: int) -> tuple[tuple[float, float], ...]:
-    return tuple((x + dx, y + dy) for x, y in points)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.ui.boxes import ControlPart, Item, Rect, Run, Shape
 from game.ui.control_pieces import Built, Skin, caption, key_setting, raised
 from game.ui.layout_tools import LayoutKit, Setting
@@ -9,7 +11,7 @@ from game.ui.portraits import face
 from game.ui.screen import Align, Choice, Slider, Toggle
 from game.ui.shapes import box, mark, slab
 
-PORTRAIT = 1.6  # in heights of a control
+PORTRAIT = 2.1  # in heights of a control
 
 
 def toggle_items(toggle: Toggle, area: Rect, kit: LayoutKit) -> Built:
@@ -51,6 +53,19 @@ def _switch(slot: Rect, toggle: Toggle, kit: LayoutKit) -> tuple[Shape, ...]:
 
 def slider_items(slider: Slider, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """A label, the value as it is read, and a track with a slanted thumb."""
+    slid = kit.live.slid if kit.live.pressed == slider.name else None
+    stands = slider if slid is None else replace(slider, value=slid, shown=step_of(slider, slid))
+    return _slider_at(slider, stands, x, y, w, kit)
+
+
+def step_of(slider: Slider, value: float) -> str:
+    """What the player reads at a value."""
+    at = round((value - slider.low) / slider.step) if slider.step > 0 else -1
+    return slider.steps[at] if 0 <= at < len(slider.steps) else ""
+
+
+def _slider_at(control: Slider, slider: Slider, x: int, y: int, w: int, kit: LayoutKit) -> Built:
+    """``control`` as it is drawn while it stands where ``slider`` does."""
     sizes = kit.theme.sizes
     thumb_w, thumb_h = kit.px(sizes.control * 0.4), kit.px(sizes.control * 0.62)
     label, label_h = caption(slider, x, y, w - thumb_w // 2, kit, slider.shown or f"{slider.value:g}")
@@ -68,7 +83,7 @@ def slider_items(slider: Slider, x: int, y: int, w: int, kit: LayoutKit) -> Buil
         Shape(slab(thumb.inset(-kit.px(sizes.hairline), -kit.px(sizes.hairline)), thumb_w / 2), "plate"),
         Shape(slab(thumb, thumb_w / 2), ink),
     )
-    return (*label, Item(area, shapes, (), slider, (ControlPart("track", track),))), label_h + h
+    return (*label, Item(area, shapes, (), control, (ControlPart("track", track),))), label_h + h
 
 
 def choice_items(choice: Choice, x: int, y: int, w: int, kit: LayoutKit) -> Built:

@@ -14,7 +14,7 @@ def elements(screen: Screen) -> Iterator[object]:
     while waiting:
         element = waiting.pop()
         yield element
-        waiting.extend(reversed(getattr(element, "children", ())))
+        waiting.extend(reversed((*getattr(element, "pictures", ()), *getattr(element, "children", ()))))
 
 
 def fields(screen: Screen) -> list[TextField]:

@@ -89,6 +89,7 @@ def let_go(live: Live, names: Collection[str]) -> Live:
         live,
         hover=live.hover if live.hover in names else None,
         pressed=live.pressed if live.pressed in names else None,
+        slid=live.slid if live.pressed in names else None,
         remark=live.remark if live.remark in names else None,
         focus=None if lost else live.focus,
         editing=live.editing and not lost,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.ui.screen import Button, Column, Control, Element, ListItem, Panel, Row, Screen
+from game.ui.screen import Button, Control, Element, Group, ListItem, Panel, Screen
 from game.ui.styles import Tone
 
 
@@ -36,7 +36,7 @@ def controls_of(screen: Screen) -> Iterator[Control]:
 def controls_in(elements: Iterable[Element]) -> Iterator[Control]:
     """Every control among these, in order."""
     for element in elements:
-        if isinstance(element, (Row, Column)):
+        if isinstance(element, Group):
             yield from controls_in(element.children)
         elif isinstance(element, Control):
             yield element

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.boxes import ControlBox, ControlPart, Item, Live, MarkBox, PanelBox, Rect, ScreenLayout, Shape, TextMeasure
-from game.ui.column_layout import column, moved
+from game.ui.column_layout import column
 from game.ui.layout_tools import LayoutKit, make_kit
 from game.ui.plates import PlateFrame, frame, plate_item, scroll_bar
 from game.ui.scanning import around
 from game.ui.screen import Align, Handle, Mark, Panel, Place, Screen, Slider
-from game.ui.shapes import box, plate, ring
+from game.ui.shapes import box, cut_box, plate, ring
 from game.ui.shapes import mark as drawn
 from game.ui.theme import TONE_INKS, Theme
 
 OPAQUE = 1.0
+LEAST_SPOKEN = 240  # units: so wide is what somebody says, however near they are to the edge
 SIGN_SHARE = 0.6  # of a line the shape before a caption is high
 MIDDLE = (Place.CENTRE, Place.FULL)
 
@@ -60,7 +61,8 @@ def _completed(
         panels,
         modal,
         controls,
-        marks=tuple(MarkBox(mark, _mark_item(mark, whole, kit)) for mark in screen.marks),
+        marks=tuple(MarkBox(mark, (_spoken_item if mark.spoken else _mark_item)(mark, whole, kit))
+                    for mark in screen.marks),
         shade=Item(whole, (Shape(box(whole), "shade", screen.backdrop),)) if screen.backdrop > 0 else None,
         scrim=Item(whole, (Shape(box(whole), "shade", theme.opacity.scrim),)) if modal else None,
         frame=_frame_of(controls, focused, whole, kit),
@@ -227,11 +229,11 @@ def _shifted(placed: PanelBox, dx: int, dy: int, kit: LayoutKit) -> PanelBox:
         placed.panel,
         rect,
         clip,
-        moved(placed.plate, dx, dy),
+        placed.plate.shifted(dx, dy),
         placed.items,
         placed.content_h,
         placed.scroll,
-        moved(placed.bar, dx, dy) if placed.bar else None,
+        placed.bar.shifted(dx, dy) if placed.bar else None,
     )
 
 
@@ -245,11 +247,11 @@ def _moved_up(stacked: Sequence[PanelBox], foot: int) -> list[PanelBox]:
             one.panel,
             one.rect.shifted(0, drop),
             one.clip.shifted(0, drop),
-            moved(one.plate, 0, drop),
+            one.plate.shifted(0, drop),
             one.items,
             one.content_h,
             one.scroll,
-            moved(one.bar, 0, drop) if one.bar else None,
+            one.bar.shifted(0, drop) if one.bar else None,
         )
         for one in stacked
     ]
@@ -275,6 +277,7 @@ def _panel_controls(placed: PanelBox) -> list[ControlBox]:
             item.rect.shifted(dx, dy).common(placed.clip),
             tuple(ControlPart(part.value, part.rect.shifted(dx, dy)) for part in item.parts),
             placed.panel.name,
+            item.printed,
         )
         for item in placed.items
         if item.control is not None
@@ -309,23 +312,47 @@ def _mark_item(mark: Mark, whole: Rect, kit: LayoutKit) -> Item:
     return Item(rect, shapes, kit.runs(lines, setting, block, TONE_INKS[mark.tone], Align.CENTRE))
 
 
+def _spoken_item(mark: Mark, whole: Rect, kit: LayoutKit) -> Item:
+    """What somebody says, on a bright plate with a tail that ends where they are."""
+    setting = kit.setting(kit.theme.letters.of(mark.style))
+    pad = tail = kit.px(kit.theme.sizes.inset)
+    room = {Align.LEFT: whole.right - mark.x - tail, Align.CENTRE: whole.w, Align.RIGHT: mark.x - tail}[mark.align]
+    most = min(max(room - 2 * pad, kit.px(LEAST_SPOKEN)), kit.wide(kit.theme.sizes.tooltip))
+    lines = kit.lines(mark.body, setting, most)
+    w, h = round(max(kit.width(line, setting) for line in lines) + 1) + 2 * pad, len(lines) * setting.line + pad
+    left = {Align.LEFT: mark.x + tail, Align.CENTRE: mark.x - w // 2, Align.RIGHT: mark.x - tail - w}[mark.align]
+    below = mark.align is Align.CENTRE
+    rect = kept_within(Rect(left, mark.y + tail if below else mark.y - h // 2, w, h), whole)
+    root_x = mark.x if below else rect.x + 1 if mark.align is Align.LEFT else rect.right - 1
+    root_y, half = rect.y + 1 if below else mark.y, tail / 2
+    feet = ((root_x - half, root_y), (root_x + half, root_y)) if below else (
+        (root_x, root_y - half), (root_x, root_y + half))
+    bubble = cut_box(rect, kit.px(kit.theme.sizes.cut_small))
+    shapes = (Shape(((mark.x, mark.y), *feet), "bright"), Shape(bubble, "bright"))
+    block = Rect(rect.x + pad, rect.y + pad // 2, w - 2 * pad, rect.h)
+    return Item(rect, shapes, kit.runs(lines, setting, block, "on_bright", Align.CENTRE))
+
+
 def _frame_of(controls: Sequence[ControlBox], focused: ControlBox | None, whole: Rect, kit: LayoutKit) -> Item | None:
     """The frame around what is offered together, or else around what is focused."""
     live = kit.live
     if live.offered:
-        rect = around([found.rect for found in controls if found.name in live.offered])
-        return _focus_frame(rect, whole, kit) if rect else None
-    return _focus_frame(focused.rect, whole, kit) if focused and live.focus_shown else None
+        found = [found for found in controls if found.name in live.offered]
+        rect = around([each.rect for each in found])
+        return _focus_frame(rect, whole, kit, any(each.printed for each in found)) if rect else None
+    return _focus_frame(focused.rect, whole, kit, focused.printed) if focused and live.focus_shown else None
 
 
-def _focus_frame(rect: Rect, whole: Rect, kit: LayoutKit) -> Item | None:
+def _focus_frame(rect: Rect, whole: Rect, kit: LayoutKit, on_paper: bool) -> Item | None:
+    """Light with a dark seam, or on paper the other way round."""
     if not rect.w or not rect.h:
         return None
     sizes = kit.theme.sizes
     width, gap = kit.px(sizes.focus), kit.px(sizes.focus_gap)
     outer = rect.inset(-width - gap, -width - gap).common(whole)
-    back = ring(outer.inset(-1, -1), kit.px(sizes.cut_small), width + 2, "shade")
-    return Item(outer, (back, ring(outer, kit.px(sizes.cut_small), width, "bright")))
+    seam, ink = ("paper_high", "print") if on_paper else ("shade", "bright")
+    back = ring(outer.inset(-1, -1), kit.px(sizes.cut_small), width + 2, seam)
+    return Item(outer, (back, ring(outer, kit.px(sizes.cut_small), width, ink)))
 
 
 def _remark(found: ControlBox, whole: Rect, kit: LayoutKit) -> Item | None:

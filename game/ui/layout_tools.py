@@ -12,6 +12,7 @@ from game.ui.line_wrap import wrap
 from game.ui.screen import Align, Control, Element
 from game.ui.theme import Lettering, Theme
 
+WHOLE_LINES = 720  # of a window from which on letters have their least size; below it shrinks with the window
 LARGE_TEXT = 1.25  # with larger text there is no room for what is not needed now
 UNSEEN = MappingProxyType(dict.fromkeys((0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
 """Marks that say which way a text runs; no font has a letter for them."""
@@ -72,10 +73,17 @@ class LayoutKit:
 
     def _setting(self, letters: Lettering) -> Setting:
         grown = min(letters.size * self.unit, max(letters.size, self.theme.sizes.large) * self.base)
-        px = max(round(grown), round(self.theme.sizes.least_letters))
+        px = max(round(grown), self._least_px)
         return Setting(
             letters.face, px, max(1, round(px * letters.line)), round(px * letters.tracking), letters.capitals
         )
+
+    @property
+    def _least_px(self) -> int:
+        """Of letters in this window."""
+        sizes = self.theme.sizes
+        lines = self.base * sizes.reference_height
+        return round(max(sizes.least_ever, sizes.least_letters * min(1.0, lines / WHOLE_LINES)))
 
     def width(self, text: str, setting: Setting) -> float:
         """Pixels a line of text takes, its tracking included."""

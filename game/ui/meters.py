@@ -14,9 +14,14 @@ LEAST_METER = 260  # units: narrower, and its captions run into one another
 
 
 def meter_items(meter: Meter, x: int, y: int, w: int, kit: LayoutKit) -> Built:
-    """Label and value over the bar, its marks across it, each named below if it has a name."""
+    """Label and value over the bar, its marks across it, each named below if it has a name.
+
+    The value has a line of its own where both are too long for one.
+    """
     setting, sizes = key_setting(kit), kit.theme.sizes
-    bar = Rect(x, y + setting.line, w, kit.wide(sizes.control * TALL))
+    both = kit.width(meter.label, setting) + kit.width(meter.shown, setting) + kit.width("  ", setting)
+    value_y = y + (setting.line if both > w else 0)
+    bar = Rect(x, value_y + setting.line, w, kit.wide(sizes.control * TALL))
     hair = kit.px(sizes.hairline) * 2
     named = bar.bottom + (hair * 2 if meter.marks else 0)  # below the ends of the marks
     h = named - y + (setting.line if _any_named(meter) else 0)
@@ -25,7 +30,7 @@ def meter_items(meter: Meter, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     if filled.w:
         shapes += (Shape(box(filled), TONE_INKS[meter.tone]),)
     runs = kit.runs((meter.label,), setting, Rect(x, y, w, setting.line), "dim")
-    runs += kit.runs((meter.shown,), setting, Rect(x, y, w, setting.line), "text", Align.RIGHT)
+    runs += kit.runs((meter.shown,), setting, Rect(x, value_y, w, setting.line), "text", Align.RIGHT)
     for value, name in meter.marks:
         at = bar.x + _at(meter, value, bar.w)
         shapes += (Shape(box(Rect(at - hair // 2, bar.y, hair, bar.h + hair * 2)), "text"),)

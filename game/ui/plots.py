@@ -15,7 +15,6 @@ from game.ui.screen import Align, Bars, TargetMap
 from game.ui.shapes import box
 from game.ui.theme import TONE_INKS
 
-TALL = 150  # units of the highest column
 LEAST_COLUMN, WIDEST_COLUMN = 40, 110  # units
 FILLED = 0.7  # of its place
 DASHES = 36
@@ -30,7 +29,7 @@ def bars_items(bars: Bars, x: int, y: int, w: int, kit: LayoutKit) -> Built:
 
     Values that are wider than their columns are left to those who hear them.
     """
-    setting, tall = key_setting(kit), kit.wide(TALL)
+    setting, tall = key_setting(kit), kit.wide(bars.tall)
     beside = kit.width(bars.label, setting) + setting.line + kit.width(bars.mark_name, setting) <= w
     second = 0 if beside else setting.line
     floor = y + 2 * setting.line + second + tall

@@ -240,17 +240,17 @@ def sleeves(name: str) -> tuple[str, str]:
 
 
 def arms(name: str) -> Figure:
-    """What lies on the table before whoever is called so: their shadow and two forearms, below the portrait."""
+    """What lies on the table before whoever is called so: their shadow, and two forearms that hide the chest's foot."""
     sleeve, skin = sleeves(name)
     cuff = CLOTH if sleeve in (DARK, SHADE) else DARK
     under = SHADE if skin == LIGHT else DARK
-    shade = tuple(Shape(oval(50, 116, 70 + wide, 8 + wide / 3), DARK, 0.22) for wide in (-12.0, 0.0, 8.0))
-    body = cut(CLOTH if sleeve == SHADE else sleeve, (4, 90), (96, 90), (100, 119), (0, 119))
-    left = (cut(sleeve, (8, 84), (22, 92), (48, 111), (47, 121), (-4, 122), (-15, 116), (-13, 106)),
-            line(cuff, (44.5, 108), (43.5, 121.4), 3.4))
-    right = (cut(sleeve, (92, 84), (78, 92), (56, 111), (57, 121), (104, 122), (115, 116), (113, 106)),
-             line(cuff, (58.5, 108), (60, 121.4), 3.4))
-    hands = (cut(under, (58, 111), (64, 113), (63, 121), (40, 122), (36, 117), (42, 112)),
-             cut(skin, (40, 110), (52, 108), (62, 111), (64, 116), (60, 121), (44, 121)),
-             *(line(under, (x, 112), (x + 3.6, 120), 1.2) for x in (49, 53, 57)))
+    shade = tuple(Shape(oval(50, 97, 70 + wide, 7 + wide / 3), DARK, 0.22) for wide in (-12.0, 0.0, 8.0))
+    body = cut(CLOTH if sleeve == SHADE else sleeve, (6, 82), (94, 82), (100, 99), (0, 99))
+    left = (cut(sleeve, (10, 72), (23, 79), (46, 90), (45, 101), (-4, 102), (-15, 97), (-12, 88)),
+            line(cuff, (43.5, 88.5), (42.5, 101.4), 3.4))
+    right = (cut(sleeve, (90, 72), (77, 79), (54, 90), (55, 101), (104, 102), (115, 97), (112, 88)),
+             line(cuff, (58.5, 88.5), (60, 101.4), 3.4))
+    hands = (cut(under, (57, 91), (64, 93), (63, 101), (40, 102), (36, 97), (41, 92)),
+             cut(skin, (39, 90), (51, 88), (62, 91), (64, 96), (60, 101), (43, 101)),
+             *(line(under, (x, 92), (x + 3.6, 100), 1.2) for x in (48, 52, 56)))
     return (*shade, body, *left, *right, *hands)

@@ -12,19 +12,21 @@ from game.ui.control_speech import sentence
 from game.ui.messages import Message, joined, say
 from game.ui.screen import (
     Bars,
-    Column,
+    DiceRow,
     Element,
     Face,
     GameBox,
+    Group,
     Lid,
     ListItem,
     Mark,
     Meter,
     Panel,
     Pips,
-    Row,
+    Road,
     Screen,
     Text,
+    Track,
 )
 from game.ui.styles import Style
 
@@ -91,8 +93,8 @@ def _lines(element: Element, told: bool) -> Iterator[str]:
     match element:
         case Text(body=body, style=style) if body and (not told or style is Style.STORY):
             yield body
-        case Row(children=children) | Column(children=children):
-            for child in children:
+        case _ if isinstance(element, Group):
+            for child in element.children:
                 yield from _lines(child, told)
         case _ if not told:
             yield from _figure(element)
@@ -106,8 +108,13 @@ def _figure(element: Element) -> Iterator[str]:
             yield joined(", ", (joined(": ", (label, shown)), *filter(None, (name for _, name in marks))))
         case Bars(label=label, columns=columns):
             yield joined(": ", (label, joined(", ", (joined(": ", (name, shown)) for name, _, shown in columns))))
-        case Face(label=label):
+        case Face(label=label) | Road(label=label):
             yield label
+        case Track(label=label, steps=steps, at=at):
+            yield joined(": ", (label, steps[at]))
+        case DiceRow(label=label, dice=dice):
+            yield joined(": ", (label, joined(", ", (shown if counts else say("{die}, which does not count", die=shown)
+                                                     for shown, counts in dice))))
         case Lid(title=title, line=line):
             yield joined(": ", filter(None, (title, line)))
         case ListItem(selected=True) | GameBox(selected=True):

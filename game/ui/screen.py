@@ -80,6 +80,7 @@ class Bars:
     mark: float | None = None
     mark_name: str = ""
     tone: Tone = Tone.PRIMARY
+    tall: int = 150  # units: the highest column
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,35 @@ class Lid:
 
 
 @dataclass(frozen=True, slots=True)
+class Track:
+    """Steps that are taken one by one, as circles with their names: those before ``at`` are crossed out."""
+
+    label: str
+    steps: tuple[str, ...]
+    at: int
+    tone: Tone = Tone.PRIMARY
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRow:
+    """Dice with what they show, as they are drawn on paper; who does not count (False) is struck out."""
+
+    label: str
+    dice: tuple[tuple[str, bool], ...]
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """A road to the horizon with so many milestones, and a sign over it. It is as high as its row or page has room."""
+
+    label: str  # for whoever hears it
+    sign: str
+    stones: int = 0
+    size: int = 240  # units: least height
+
+
+@dataclass(frozen=True, slots=True)
 class Gap:
     """Empty space; with ``grow`` it takes what is left in its row or column."""
 
@@ -146,6 +176,8 @@ class Button:
     tone: Tone = Tone.PLAIN
     key: str = ""  # the key that presses it too, as shown to the player, e.g. "R"
     detail: str = ""  # a second, smaller line
+    sign: str = ""  # a mark before the label
+    bare: bool = False  # without a frame until it is pointed at: a tool beside what goes on
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +202,8 @@ class Slider:
     shown: str = ""  # the value as the player reads it
     enabled: bool = True
     why_not: str = ""
+    # Every step as it is read, where a change lays the page out anew: it is taken when the pointer lets go.
+    steps: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,8 +270,35 @@ class Column:
     children: tuple[Element, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet of paper with its content printed on it; with ``grow`` it is as high as its row or page has room."""
+
+    children: tuple[Element, ...]
+    tone: Tone = Tone.PLAIN  # a team's: its stripe runs down the sheet
+    ruled: bool = False  # as the pages of a ledger are
+    grow: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Newsprint:
+    """Text in even columns as on a printed page, none narrower than ``column``.
+
+    Where there is room to spare the letters are set larger, up to ``largest`` times: that of its row, and with ``grow``
+    what its page leaves. ``pictures`` stand before the text, and only where there is room to spare for them.
+    """
+
+    children: tuple[Element, ...]
+    pictures: tuple[Element, ...] = ()
+    column: int = 560  # units
+    largest: float = 1.5
+    grow: bool = True
+
+
 Control = Button | Toggle | Slider | Choice | TextField | ListItem | GameBox
-Element = Text | Pips | Meter | Bars | TargetMap | Face | Lid | Gap | Divider | Control | Row | Column
+Group = Row | Column | Sheet | Newsprint
+Figure = Pips | Meter | Bars | TargetMap | Face | Lid | Track | DiceRow | Road
+Element = Text | Figure | Gap | Divider | Control | Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +342,7 @@ class Mark:
     tone: Tone = Tone.PLAIN
     glyph: str = ""  # a shape before the words (``game.ui.shapes.mark``)
     align: Align = Align.CENTRE  # LEFT: it begins at the point, RIGHT: it ends there
+    spoken: bool = False  # somebody at the point says it: a bright plate that points there, CENTRE: from below
 
 
 @dataclass(frozen=True, slots=True)

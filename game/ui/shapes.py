@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from itertools import pairwise
 
 from game.ui.boxes import Point, Rect, Shape
 
@@ -81,6 +82,8 @@ def mark(name: str, centre: Point, size: float, ink: str, ground: str) -> tuple[
         return (Shape(_polygon(x, y + r * 0.1, r * 1.1, 3), ink), *_exclamation(x, y + r * 0.15, r, ground))
     if name == "tick":
         return tuple(Shape(outline, ink) for outline in _tick(x, y, r))
+    if name == "turn_back":
+        return tuple(Shape(outline, ink) for outline in _turning_arrow(x, y, r))
     if name == "ring":
         return hollow("dot", centre, size, max(1.0, size * RING_SHARE), ink)
     return tuple(Shape(outline, ink) for outline in _outlines(name, x, y, r))
@@ -189,6 +192,22 @@ def _star(x: float, y: float, r: float) -> Outline:
     turn = [math.pi * i / 5 - math.pi / 2 for i in range(10)]
     reach = [r * STAR_WAIST if i % 2 else r for i in range(10)]
     return tuple((x + d * math.cos(a), y + d * math.sin(a)) for d, a in zip(reach, turn, strict=True))
+
+
+def _turning_arrow(x: float, y: float, r: float) -> tuple[Outline, ...]:
+    """An arrow that goes round against the clock: what was done is taken back."""
+    width, parts = r * 0.34, 12
+    begin, end = math.radians(-150.0), math.radians(110.0)  # from the head, clockwise on the screen
+
+    def at(turn: float, radius: float) -> Point:
+        return (x + radius * math.cos(turn), y + radius * math.sin(turn))
+
+    turns = [begin + (end - begin) * k / parts for k in range(parts + 1)]
+    outer, inner = r - width / 4, r - width * 1.25
+    pieces = tuple((at(a, outer), at(b, outer), at(b, inner), at(a, inner)) for a, b in pairwise(turns))
+    middle, reach = (outer + inner) / 2, width * 1.25
+    head = (at(begin, middle - reach), at(begin, middle + reach), at(begin - math.radians(62.0), middle))
+    return (*pieces, head)
 
 
 def _cross(x: float, y: float, r: float, degrees: float, arm: float) -> Outline:

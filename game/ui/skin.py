@@ -97,7 +97,8 @@ def _button_skin(button: Button, kit: LayoutKit) -> Skin:
     fill = "plate_down" if held else "plate_hover" if hover else "plate_high"
     edge = {Tone.GOOD: "good", Tone.TEAM_A: "team_a", Tone.TEAM_B: "team_b"}.get(button.tone, "rule")
     if button.tone is Tone.QUIET:
-        return Skin("plate_hover" if hover else "plate", "bright" if hover else "rule", "dim", "dim")
+        frame = "plate" if button.bare else "rule"
+        return Skin("plate_hover" if hover else "plate", "bright" if hover else frame, "dim", "dim")
     return Skin(fill, "bright" if hover and edge == "rule" else edge, "text", "dim")
 
 
@@ -106,7 +107,12 @@ def _button_extras(button: Button, kit: LayoutKit) -> int:
 
 
 def _mark_width(button: Button, kit: LayoutKit) -> int:
-    return _mark_size(kit) * 3 // 2 if not button.enabled or tone_mark(button.tone) else 0
+    return _mark_size(kit) * 3 // 2 if _mark_name(button) else 0
+
+
+def _mark_name(button: Button) -> str:
+    """Its own sign, what tone says, or a cross through what cannot be pressed."""
+    return (button.sign or tone_mark(button.tone)) if button.enabled else "cross"
 
 
 def _mark_size(kit: LayoutKit) -> int:
@@ -114,12 +120,13 @@ def _mark_size(kit: LayoutKit) -> int:
 
 
 def _button_mark(button: Button, rect: Rect, skin: Skin, kit: LayoutKit) -> tuple[Shape, ...]:
-    """The mark at the left: what tone says, or a cross through what cannot be pressed."""
-    name = tone_mark(button.tone) if button.enabled else "cross"
+    """The mark at the left."""
+    name = _mark_name(button)
     if not name:
         return ()
     size = _mark_size(kit)
-    ink = skin.edge if button.enabled and button.tone is not Tone.DANGER else skin.text
+    toned = button.enabled and not button.sign and button.tone is not Tone.DANGER
+    ink = skin.edge if toned else skin.text
     return mark(name, (rect.x + kit.px(kit.theme.sizes.inset) + size / 2, rect.centre[1]), size, ink, skin.fill)
 
 

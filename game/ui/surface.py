@@ -230,9 +230,11 @@ class Surface:
         pressed = self._live.pressed
         if pressed is None:
             return False
-        found = self._control_at(x, y)
-        self._set(replace(self._live, pressed=None))
-        if found and found.name == pressed:
+        found, slid = self._control_at(x, y), self._live.slid
+        self._set(replace(self._live, pressed=None, slid=None))
+        if slid is not None:
+            self._emit(Intent(pressed, slid))
+        elif found and found.name == pressed:
             self._operate(found, x, y)
         return True
 
@@ -332,7 +334,9 @@ class Surface:
             return
         track = found.parts[0].rect
         value = slider_value(control, (x - track.x) / max(1, track.w))
-        if value != control.value:
+        if control.steps:
+            self._set(replace(self._live, slid=value))
+        elif value != control.value:
             self._emit(Intent(control.name, value))
 
     # --- panels of buttons in place of typing and dragging ------------------------------------------------------

@@ -47,6 +47,18 @@ class Palette:
     team_a: str = _ink("Team A")
     team_b: str = _ink("Team B")
     shade: str = _ink("what darkens the table")
+    paper: str = _ink("sheets of paper")
+    paper_high: str = _ink("what is raised on paper: buttons, cards")
+    paper_hover: str = _ink("the same under the pointer")
+    paper_down: str = _ink("wells in paper: fields, and what is pressed")
+    paper_rule: str = _ink("thin lines on paper")
+    print: str = _ink("text on paper")
+    print_dim: str = _ink("less important text on paper")
+    print_off: str = _ink("text of what cannot be operated on paper")
+    print_danger: str = _ink("text of danger on paper")
+    print_good: str = _ink("text of luck and success on paper")
+    print_a: str = _ink("Team A on paper")
+    print_b: str = _ink("Team B on paper")
 
     def __post_init__(self) -> None:
         """Raises ValueError for a colour that is not six hex digits after a #."""
@@ -67,6 +79,13 @@ class TeamInks:
 
     team_a: str = _ink("Team A")
     team_b: str = _ink("Team B")
+    print_a: str = _ink("Team A on paper")
+    print_b: str = _ink("Team B on paper")
+
+    def worn(self, palette: Palette, dark_paper: bool) -> Palette:
+        """The palette with these teams; on dark paper they look as everywhere."""
+        on_paper = (self.team_a, self.team_b) if dark_paper else (self.print_a, self.print_b)
+        return replace(palette, team_a=self.team_a, team_b=self.team_b, print_a=on_paper[0], print_b=on_paper[1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +126,8 @@ class Sizes:
 
     reference_height: float = _size("window height at which a unit is a pixel", 480, 4320, "px")
     reference_width: float = _size("narrowest window width for which height alone counts", 480, 7680, "px")
-    least_letters: float = _size("no text is set smaller than this", 9, 24, "px")
+    least_letters: float = _size("no text is set smaller than this in a window of 720 lines or more", 9, 24, "px")
+    least_ever: float = _size("nor smaller than this in any", 9, 24, "px")
     large: float = _size("letters larger than this do not grow with the text scale", 24, 200)
     control: float = _size("least height of a control", 44, 120)
     padding: float = _size("inside plates", 4, 80)
@@ -180,7 +200,7 @@ class Theme:
         inks = self.teams.get(teams)
         palette = self.contrast if strong else self.palette
         if inks is not None:
-            palette = replace(palette, team_a=inks.team_a, team_b=inks.team_b)
+            palette = inks.worn(palette, dark_paper=strong)
         opacity = replace(self.opacity, plate=1.0) if strong else self.opacity
         dressed = replace(self, palette=palette, opacity=opacity)
         return replace(dressed, letters=_opened(self.letters, self.open_letters),

@@ -9,7 +9,21 @@ from typing import Any
 
 from game.ui.boxes import ControlBox, ScreenLayout
 from game.ui.control_speech import kind
-from game.ui.screen import Bars, Column, Element, Lid, Meter, Panel, Pips, Row, Screen, TargetMap, Text
+from game.ui.screen import (
+    Bars,
+    DiceRow,
+    Element,
+    Group,
+    Lid,
+    Meter,
+    Panel,
+    Pips,
+    Road,
+    Screen,
+    TargetMap,
+    Text,
+    Track,
+)
 
 
 def trace_line(screen: Screen, layout: ScreenLayout, clock_s: float, frame: int, window: tuple[int, int]
@@ -90,10 +104,14 @@ def _element_texts(element: Element) -> list[str]:
             return [f"{label} {shown}"]
         case Bars(label=label, columns=columns):
             return [" ".join((label, *(f"{name}: {shown}" for name, _value, shown in columns)))]
-        case TargetMap(label=label):
+        case TargetMap(label=label) | Road(label=label):
             return [label]
+        case Track(label=label, steps=steps, at=at):
+            return [f"{label} {steps[at]}"]
+        case DiceRow(label=label, dice=dice):
+            return [" ".join((label, *(shown for shown, _counts in dice)))]
         case Lid(title=title, line=line):
             return [each for each in (title, line) if each]
-        case Row(children=children) | Column(children=children):
-            return [line for child in children for line in _element_texts(child)]
+        case _ if isinstance(element, Group):
+            return [line for child in element.children for line in _element_texts(child)]
     return []

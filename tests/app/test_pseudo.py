@@ -19,6 +19,7 @@ from game.app.games import Games
 from game.app.languages import load_language, load_words
 from game.app.pseudo_language import ACCENTED, CODE, PseudoLanguage, in_pseudo
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
+from game.games.hell_for_leather.scenes.lessons.played_ahead import trouble_of
 from game.identity import TITLE
 from game.narration.packs import Pack
 from game.narration.wording import holes
@@ -109,6 +110,10 @@ def without_told(text: str) -> str:
     return text
 
 
+IN_A_RECORD = re.compile(re.escape(str(trouble_of("~"))).replace("\\~", "~").replace("~", r"\w+"))
+"""What a lesson writes into its record: a record keeps what was told as it was told."""
+
+
 # --- every screen --------------------------------------------------------------------------------------------
 
 
@@ -141,7 +146,7 @@ class Proof:
 
     def _is_english(self, text: str) -> bool:
         """Whether anything is left of a text once names, seats, buttons, and what is told, are gone."""
-        ours = without_told(self._buttons.sub("", text))
+        ours = without_told(self._buttons.sub("", IN_A_RECORD.sub("", text)))
         return ENGLISH.search(SEAT.sub("", self._names.sub("", ours))) is not None
 
 

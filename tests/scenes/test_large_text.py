@@ -11,7 +11,7 @@ from tests.scenes.stagehand import Evening
 
 SILENT = 60 * 10  # frames after which nothing is heard any more that was done before
 RARE = ("sheets", "story", "in_words", "camera")  # what *More* holds
-TOOLS = {"undo": "z", "sheets": "s", "story": "l", "in_words": "f3", "camera": "c", "help": "f1", "veil": "v"}
+TOOLS = {"sheets": "s", "story": "l", "in_words": "f3", "camera": "c", "help": "f1", "veil": "v"}
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from game.scenes.hand.throw_playback import Stage
 from game.scenes.rolling.roll_controller import RollController
 from game.scenes.table.camera_poses import CameraPose, ScreenBox, fit, referee, ring
 from game.scenes.table.camera_views import View
-from game.scenes.table.company.seat_place import GAP, Eye, Place, Room, seat_place
+from game.scenes.table.company.seat_place import GAP, TALL, Eye, Place, Room, seat_place
 from game.scenes.table.company.sitter_view import SitterView
 from game.scenes.table.company_look import CompanyLook
 from game.ui.expressions import AT_REST, EXPRESSIONS, Temper
@@ -82,7 +82,7 @@ def test_they_are_seen_as_large_as_the_place_says(look: CompanyLook) -> None:
     place = seat_place(pose, 16 / 9, box, look, ROOM)
     assert isinstance(place, Place)
     eye = Eye(pose, 16 / 9)
-    top = tuple(at + 122.0 * place.unit_m * up for at, up in zip(place.foot, place.up, strict=True))
+    top = tuple(at + TALL * place.unit_m * up for at, up in zip(place.foot, place.up, strict=True))
     assert eye.seen(place.foot)[1] == pytest.approx(place.bottom)
     assert eye.seen((top[0], top[1], top[2]))[1] == pytest.approx(place.top)
 
@@ -91,6 +91,35 @@ def test_from_straight_above_nobody_is_seen(things: Props) -> None:
     cameras = things.configs.look.cameras
     box = ScreenBox(-1.0, 1.0, -1.0, 1.0)
     assert seat_place(referee(cameras, 16 / 9, 0.25), 16 / 9, box, things.configs.look.company, ROOM) is None
+
+
+def test_from_the_seat_they_sit_behind_the_far_edge_and_their_face_is_before_the_hall(played: Evening) -> None:
+    played.play_until(lambda: played.player.screen.throw is not None)
+    played.player.wait(30)
+    cameras, place = played.composition.cameras, sitter(played).place
+    assert cameras.view is View.SEAT and cameras.frame is not None and place is not None
+    pose, aspect, box = cameras.frame
+    spec = played.composition.services.table.spec
+    eye = Eye(pose, aspect)
+    rim = eye.seen((0.0, spec.top.depth_m / 2.0, spec.top.rim_height_m))[1]
+    assert place.bottom < rim < (place.top + place.bottom) / 2.0, "arms on the table, the face over its edge"
+    foot = eye.on_table(place.left + place.wide / 2.0, place.bottom)
+    assert foot is not None and foot[1] >= spec.target.dashed_edge_radius_m - 1e-6
+    assert (place.top - place.bottom) / 2.0 >= played.composition.table_view.look.company.across - 1e-9
+    assert place.left + place.wide <= box.right + 1e-9, "no card lies over them"
+
+
+def test_at_the_touch_they_lean_over_to_look(played: Evening) -> None:
+    played.player.wait(2)
+    cameras = played.composition.cameras
+    look = played.composition.table_view.look.company
+    cameras.come_close(4, [(0.0, -0.05, 0.02)], 0.0, 0.0)
+    played.player.wait(2)
+    near = sitter(played).place
+    assert cameras.view is View.TOUCH and near is not None and cameras.frame is not None
+    assert (near.top - near.bottom) / 2.0 >= look.across
+    tower = Eye(*cameras.frame[:2]).seen((0.0, 0.0, 0.0))[0]
+    assert near.left + near.wide <= tower or near.left >= tower
 
 
 # --- who it is ------------------------------------------------------------------------------------------------

@@ -128,7 +128,7 @@ def test_a_veil_alone_is_nothing_to_take_back(evening: Evening) -> None:
     say_own_words(evening)
     evening.player.press("call_more")
     veil(evening)
-    assert not evening.control("undo").enabled
+    assert "undo" not in {each.name for each in evening.controls()}
 
 
 def test_nothing_of_a_closed_subject_is_told_or_offered_again(evening: Evening) -> None:

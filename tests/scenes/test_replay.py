@@ -18,7 +18,7 @@ from game.scenes.replay.open_replay import watch
 from game.scenes.replay.replay_player import SLOW, ReplayPlayer
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_script import Kind, ReplayScript
-from game.ui.screen import Text
+from game.ui.screen import Place, Text
 from tests.scenes.stagehand import Evening, Props
 
 
@@ -57,6 +57,46 @@ def since_s(shown: ReplayPlayer) -> float:
 
 def script(theatre: Evening) -> ReplayScript[Any]:
     return player(theatre)._script
+
+
+def flying_alone(theatre: Evening) -> None:
+    """On to a throw in the air, and nobody moves anything."""
+    theatre.composition.services.player.change("reduce_motion", False)
+    theatre.player.press("next_throw")
+    shown, still_s = player(theatre), theatre.composition.services.table.stage.replay.bars_s
+    for _ in range(4000):
+        if shown.flying and vars(theatre.composition.director.scene)["_still_s"] > still_s:
+            break
+        theatre.player.wait()
+    theatre.player.wait()
+    assert shown.flying
+
+
+def test_the_theatre_is_a_film_while_dice_fly_and_its_keys_come_back_on_any_motion(theatre: Evening) -> None:
+    flying_alone(theatre)
+    layout = theatre.composition.surface.layout
+    assert not theatre.controls(), "two bars, and nothing to press"
+    bars = {placed.panel.place: placed.rect for placed in layout.panels if placed.panel.plate}
+    theatre.composition.director.pointer([(640.0, 300.0)], 0.0, 0.1)
+    theatre.player.wait()
+    assert {"play", "leave", "speed"} <= {each.name for each in theatre.controls()}
+    again = {placed.panel.place: placed.rect for placed in theatre.composition.surface.layout.panels
+             if placed.panel.plate}
+    assert abs(again[Place.BOTTOM].y - bars[Place.BOTTOM].y) <= 4, "the table stays where it is"
+
+
+@pytest.mark.parametrize("key", ["tab", "x", "arrow_up"])
+def test_any_key_brings_them_back(theatre: Evening, key: str) -> None:
+    flying_alone(theatre)
+    theatre.composition.director.key(key)
+    theatre.player.wait()
+    assert "play" in {each.name for each in theatre.controls()}
+
+
+def test_whoever_needs_controls_keeps_them(theatre: Evening) -> None:
+    theatre.composition.services.player.change("scanning", "sweep")
+    flying_alone(theatre)
+    assert "play" in {each.name for each in theatre.controls()}
 
 
 def test_every_throw_of_a_record_carries_its_motion(record: bytes) -> None:
@@ -117,10 +157,12 @@ def test_a_fall_is_slow_unless_somebody_is_in_a_hurry(theatre: Evening) -> None:
     theatre.player.press("next_throw")
     shown = player(theatre)
     moment = shown.moment
-    assert moment is not None and not shown.at_the_fall
-    moments = list(shown._script.moments)
-    moments[shown.at] = replace(moment, fells=True)
-    shown._script.moments = tuple(moments)
+    assert moment is not None
+    for fells in (False, True):
+        moments = list(shown._script.moments)
+        moments[shown.at] = replace(moment, fells=fells)
+        shown._script.moments = tuple(moments)
+        assert fells or not shown.at_the_fall
     assert shown.roll is not None
     shown.roll.motion.stack_touch_s = shown.roll.since_s
     for rate, slows, share in ((1.0, True, SLOW), (0.5, True, SLOW), (1.0, False, 1.0), (2.0, True, 1.0)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.games import Games
-from game.scenes.menus.first_start import FIRST, QUESTIONS, VIEW_S
+from game.scenes.menus.first_start import DUE_LATER, FIRST, QUESTIONS, VIEW_S
 from game.scenes.menus.option import GROUP_WORDS, Group, Option
 from game.scenes.menus.settings_menu import menu
 from game.scenes.table.camera_views import View
@@ -88,31 +88,115 @@ def test_letters_change_at_once(evening: Evening) -> None:
     assert sizes_px(evening.composition.surface.layout) != before
 
 
+def test_the_text_grows_when_its_slider_is_let_go(evening: Evening) -> None:
+    open_menu(evening)
+    surface, preferences = evening.composition.surface, evening.composition.services.player.preferences
+
+    def track() -> tuple[int, int, int]:
+        found = surface.layout.find("text_scale")
+        assert found is not None
+        rect = found.parts[0].rect
+        return rect.x, rect.right, rect.y + rect.h // 2
+
+    left, right, y = track()
+    surface.mouse_down(right - 1, y)
+    evening.player.wait(3)
+    assert preferences.text_scale == 1.0 and track() == (left, right, y), "it stays under the pointer"
+    surface.mouse_up(right - 1, y)
+    assert evening.composition.services.player.preferences.text_scale == 2.0
+
+
 def sizes_px(layout: ScreenLayout) -> set[int]:
     return {run.px for placed in layout.panels for item in placed.items for run in item.runs}
 
 
 # --- the first start -----------------------------------------------------------------------------------------
-# --- the first start -----------------------------------------------------------------------------------------
 
+
+def begin(evening: Evening) -> None:
+    """The first start, its ident looked at or gone."""
+    evening.composition.begin("")
+    evening.player.wait(2)
+    if evening.player.screen.scene == "ident":
+        evening.player.press("go_on")
+
+
+def before_a_throw(evening: Evening) -> None:
+    evening.begin()
+    evening.play_until(lambda: evening.player.screen.scene == "first_start" or evening.player.screen.throw is not None)
+    evening.player.wait(2)
+
+
+def test_what_has_not_been_seen_is_asked_when_it_is_due(evening: Evening) -> None:
+    begin(evening)
+    for _ in FIRST:
+        evening.player.press("next")
+    preferences = evening.composition.services.player
+    assert preferences.preferences.questions_due.split() == list(DUE_LATER)
+    before_a_throw(evening)
+    assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "throw")
+    assert evening.player.screen.goes_on == "next", "whoever only goes on gets past it"
+    evening.player.press("way_keys")
+    evening.player.press("next")
+    evening.player.wait(2)
+    throw = evening.player.screen.throw
+    assert throw is not None and throw.mode == "keys", "the answer works at once"
+    assert preferences.preferences.questions_due == "motion"
+    evening.composition.cameras.show(View.TOUCH, 4, cut=True)
+    evening.player.wait(1)
+    assert evening.player.screen.scene == "match", "not while that throw is looked at"
+    evening.composition.cameras.show(View.SEAT, 4, cut=True)
+    evening.play_until(lambda: evening.player.screen.scene == "first_start", what="the question")
+    assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "motion")
+    evening.player.press("skip")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "match" and preferences.preferences.questions_due == ""
+
+
+def test_each_of_them_can_be_skipped_and_comes_once(evening: Evening) -> None:
+    evening.composition.services.player.change("questions_due", "throw")
+    before_a_throw(evening)
+    assert evening.player.screen.phase == "throw"
+    evening.composition.director.key("escape")
+    evening.player.wait(2)
+    assert evening.player.screen.throw is not None
+    evening.composition.home("")
+    before_a_throw(evening)
+    assert evening.player.screen.scene == "match"
+
+
+def test_practice_asks_too_where_it_is_the_first_throw(evening: Evening) -> None:
+    evening.composition.services.player.change("questions_due", "throw motion")
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("practice")
+    evening.player.wait(3)
+    assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "throw")
+    evening.player.press("next")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "practice"
+
+
+def test_whoever_skips_all_is_asked_nothing_more(evening: Evening) -> None:
+    begin(evening)
+    evening.player.press("skip")
+    before_a_throw(evening)
+    assert evening.player.screen.scene == "match"
 
 
 def test_who_has_never_been_asked_is_asked_once(evening: Evening) -> None:
-    evening.composition.begin("")
-    evening.player.wait(2)
+    begin(evening)
     assert evening.player.screen.scene == "first_start"
     for question in FIRST:
         assert evening.player.screen.phase == question
         evening.player.press("next")
     assert evening.player.screen.scene == "title"
-    evening.composition.begin("")
-    evening.player.wait(2)
+    begin(evening)
     assert evening.player.screen.scene == "title"
 
 
 def test_the_questions_can_be_skipped_and_asked_again(evening: Evening) -> None:
-    evening.composition.begin("")
-    evening.player.wait(2)
+    begin(evening)
     evening.player.press("skip")
     assert evening.composition.services.player.preferences.questions_asked
     evening.player.press("options")
@@ -124,8 +208,7 @@ def test_the_questions_can_be_skipped_and_asked_again(evening: Evening) -> None:
 
 
 def test_every_answer_works_at_once(evening: Evening) -> None:
-    evening.composition.begin("")
-    evening.player.wait(2)
+    begin(evening)
     evening.player.press("skip")
     evening.player.press("options")
     services = evening.composition.services
@@ -152,9 +235,8 @@ def test_every_answer_works_at_once(evening: Evening) -> None:
 
 
 def test_one_can_go_back_to_a_question_but_not_before_the_first(evening: Evening) -> None:
-    evening.composition.begin("")
-    evening.player.wait(2)
-    assert not evening.control("before").enabled
+    begin(evening)
+    assert "before" not in {each.name for each in evening.controls()}
     evening.player.press("next")
     evening.player.press("before")
     assert evening.player.screen.phase == QUESTIONS[0]
@@ -163,7 +245,6 @@ def test_one_can_go_back_to_a_question_but_not_before_the_first(evening: Evening
 def test_a_broken_off_start_asks_again(evening: Evening) -> None:
     evening.composition.begin("")
     evening.player.press("next")
-    evening.composition.begin("")
-    evening.player.wait(2)
+    begin(evening)
     assert evening.player.screen.scene == "first_start"
     assert not Settings().questions_asked

@@ -1,4 +1,4 @@
-"""Six screens as the game shows them, for tests and for looking at."""
+"""Screens as the game shows them, for tests and for looking at."""
 
 from __future__ import annotations
 
@@ -7,22 +7,29 @@ from game.ui.screen import (
     Button,
     Choice,
     Column,
+    DiceRow,
     Divider,
+    Face,
     FairFlick,
     Gap,
     Handle,
     ListItem,
     Mark,
+    Meter,
+    Newsprint,
     Panel,
     Pips,
     Place,
+    Road,
     Row,
     Screen,
+    Sheet,
     Slider,
     Text,
     TextField,
     ThrowView,
     Toggle,
+    Track,
 )
 from game.ui.styles import Style, Tone
 
@@ -349,4 +356,32 @@ def result() -> Screen:
     )
 
 
-SCREENS = {"title": title, "setup": setup, "match": match, "handover": handover, "sheets": sheets, "result": result}
+STORY = ("Odile spends the money on a boat. It does not start either, but this one is hers, and in the harbour at "
+         "night you can hear her telling it so.")
+
+
+def _card(name: str, tone: Tone, at: int) -> Sheet:
+    """A dossier with something of everything that is printed on paper, and what is operated on it."""
+    return Sheet((
+        Row((Face("widow", name, 200, "angry"), Track("Drive", ("One", "Off-hand", "Gone"), at)), (0.0, 1.0)),
+        Text(name, Style.HEADING, tone), Text("Night-shift crane operator", Style.CAPTION, Tone.QUIET),
+        DiceRow("Thrown", (("7", True), ("10", False), ("3", True)), tone),
+        Pips("Felony", 2, 5, "star", Tone.DANGER), Meter("Luck", 3.0, 8.0, "3, 4 expected", ((4.0, ""),), Tone.QUIET),
+        Text("It went well.", Style.BODY, Tone.GOOD), Newsprint((Text(STORY, Style.STORY), Text(STORY, Style.SMALL))),
+        Row((TextField(f"name{at}", "Name", name), Button(f"other{at}", "Other", tone=Tone.QUIET))),
+        Choice(f"who{at}", "Who it is", (("clerk", "Clerk"), ("widow", "Widow")), "widow", faces=True),
+        Toggle(f"timer{at}", "Egg timer", True), Slider(f"heat{at}", "Heat", 3, 1, 9, 1, "3 dice", enabled=False),
+        Button(f"go{at}", "Go on", tone=Tone.PRIMARY, key="Enter"), Button(f"not{at}", "Not now", False, "It is late."),
+        ListItem(f"line{at}", "A line to choose", "with what hangs on it", selected=True)), tone)
+
+
+def paper() -> Screen:
+    """Two dossiers over the road between them, and a page of a ledger."""
+    road = Road("The road to the harbour", "The harbour", 3)
+    row = Row((_card("Odile Marchetti", Tone.TEAM_A, 2), road, _card("Bernard Okafor", Tone.TEAM_B, 0)), (5, 2, 5))
+    ledger = Sheet((Text("Ledger", Style.HEADING, Tone.PRIMARY), Divider(), Text(STORY)), ruled=True)
+    return Screen("paper", (Panel("paper", Place.FULL, (row, ledger), title="Paper", width=1840),))
+
+
+SCREENS = {"title": title, "setup": setup, "match": match, "handover": handover, "sheets": sheets, "result": result,
+           "paper": paper}

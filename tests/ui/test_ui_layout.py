@@ -17,6 +17,7 @@ from game.ui.screen import (
     Choice,
     Column,
     Cover,
+    DiceRow,
     Divider,
     Element,
     Face,
@@ -25,15 +26,19 @@ from game.ui.screen import (
     Lid,
     ListItem,
     Mark,
+    Newsprint,
     Panel,
     Pips,
     Place,
+    Road,
     Row,
     Screen,
+    Sheet,
     Slider,
     Text,
     TextField,
     Toggle,
+    Track,
 )
 from game.ui.styles import Style, Tone
 from tests.ui.offscreen import load_theme
@@ -77,6 +82,10 @@ leaves = st.one_of(
     st.builds(Face, st.sampled_from(("widow", "nobody")), words, st.integers(40, 200)),
     st.builds(Gap, st.integers(0, 40), st.booleans()),
     st.builds(Divider),
+    st.builds(Track, words, st.lists(words, min_size=1, max_size=5).map(tuple), st.just(0), tones),
+    st.builds(DiceRow, words, st.lists(st.tuples(st.sampled_from(("1", "10")), st.booleans()), max_size=9).map(tuple),
+              tones),
+    st.builds(Road, words, words, st.integers(0, 9), st.integers(40, 300)),
     st.builds(Button, names, words, st.booleans(), words, tones, st.sampled_from(("", "R", "Esc")), words),
     st.builds(ListItem, names, words, words, st.booleans(), st.booleans(), words, tones),
     st.builds(GameBox, names, words, st.just(Cover()), words, st.booleans(), st.booleans(), words),
@@ -92,6 +101,10 @@ elements: st.SearchStrategy[Element] = st.recursive(
     lambda inner: st.one_of(
         st.builds(Row, st.lists(inner, max_size=4).map(tuple)),
         st.builds(Column, st.lists(inner, max_size=4).map(tuple)),
+        st.builds(Sheet, st.lists(inner, max_size=4).map(tuple), tones, st.booleans(), st.booleans()),
+        st.builds(Newsprint, st.lists(inner, max_size=4).map(tuple),
+                  st.sampled_from(((), (Face("widow", "A face", 300),))), st.sampled_from((200, 560)),
+                  st.sampled_from((1.0, 1.75)), st.booleans()),
     ),
     max_leaves=8,
 )
@@ -154,7 +167,8 @@ def check_content(placed: PanelBox) -> None:
         for run in item.runs:
             assert run.rect.x >= item.rect.x and run.rect.right <= item.rect.right
     for one, other in itertools.combinations(placed.items, 2):
-        assert not one.rect.overlaps(other.rect), (one, other)
+        sheet = one.ground and inside(other.rect, one.rect)  # what lies on a sheet lies on it wholly
+        assert sheet or not one.rect.overlaps(other.rect), (one, other)
 
 
 def inside(rect: Rect, outer: Rect) -> bool:
@@ -320,3 +334,18 @@ def test_a_text_that_needs_room_breaks_its_row_before_it_is_squeezed() -> None:
     squeezed, broken = heights(0), heights(500)
     assert squeezed[0] <= squeezed[1] < broken[1]
     assert broken[0] < broken[1]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize(("align", "side"), [(Align.RIGHT, -1), (Align.LEFT, 1)])
+def test_what_somebody_says_stands_beside_them_and_points_there(align: Align, side: int, scale: float,
+                                                                window: tuple[int, int]) -> None:
+    x, y = window[0] // 2, window[1] // 5
+    line = "Neither a joy nor a funeral. A Tuesday, and a wet one at that."
+    said = Mark("across", line, x, y, Style.BODY, align=align, spoken=True)
+    [box] = laid(Screen("match", (), marks=(said,)), window, scale).marks
+    rect = box.item.rect
+    assert rect.x >= 0 and rect.right <= window[0]
+    assert (x - rect.right if side < 0 else rect.x - x) > 0, "the plate leaves their face free"
+    assert any((x, y) in shape.points for shape in box.item.shapes), "its tail ends at them"

@@ -11,9 +11,10 @@ import pytest
 from panda3d.core import NodePath, TextNode
 
 from game.scenes.menus.settings_menu import menu
-from game.ui.boxes import Item, Run, ScreenLayout, Shape
+from game.ui.boxes import Item, Live, Run, ScreenLayout, Shape
 from game.ui.fonts import Fonts
 from game.ui.layout import lay_out
+from game.ui.layout_tools import make_kit
 from game.ui.theme import Lettered, Palette, Theme, contrast
 from tests.ui.offscreen import load_theme
 from tests.ui.screens import SCREENS
@@ -29,6 +30,7 @@ LEAST_PX, BODY_PX = 18.0, 24.0
 TALL = "bdpq"  # from the top of the ascenders to the foot of the descenders
 CAPITALS = "HX"
 TOLD_APART = 0.15  # of the way from black to white
+TOLD_APART_IN_PRINT = 0.04  # inks on paper are dark, all of them
 
 
 def dressed(strong: bool, teams: str, open_letters: bool) -> Theme:
@@ -62,6 +64,20 @@ def test_letters_as_drawn_are_large_enough_in_full_hd(open_letters: bool) -> Non
             assert high >= BODY_PX, each.name
 
 
+@pytest.mark.parametrize("open_letters", (False, True))
+@pytest.mark.parametrize("window", [(1280, 720), (1366, 768), (1600, 900), FULL_HD])
+def test_no_letters_are_set_smaller_than_15_pixels_in_720_lines_or_more(
+        window: tuple[int, int], open_letters: bool) -> None:
+    theme = dressed(False, TEAMS[0], open_letters)
+    kit = make_kit(theme, window, 1.0, Monospace(), Live())
+    assert min(kit.setting(getattr(theme.letters, each.name)).px for each in fields(Lettered)) >= 15
+
+
+def test_a_small_window_has_smaller_letters_in_proportion() -> None:
+    small = make_kit(THEME, (800, 450), 1.0, Monospace(), Live()).setting(THEME.letters.small)
+    assert small.px == THEME.sizes.least_ever
+
+
 # --- contrast ------------------------------------------------------------------------------------------------
 
 
@@ -84,8 +100,9 @@ def pairs(layout: ScreenLayout) -> Iterator[tuple[str, str]]:
         for run in placed.plate.runs:
             yield run.ink, under(run, placed.plate, plate)
         for item in placed.items:
+            sheets = [each.shapes[0].ink for each in placed.items if each.ground and each.rect.overlaps(item.rect)]
             for run in item.runs:
-                yield run.ink, under(run, item, plate)
+                yield run.ink, under(run, item, sheets[-1] if sheets else plate)
     for single in (layout.remark, *(mark.item for mark in layout.marks)):
         for run in single.runs if single else ():
             yield run.ink, under(run, single, "shade") if single else "shade"
@@ -121,8 +138,9 @@ EYES = {  # linear red, green, blue as eyes without one of their three kinds of 
 @pytest.mark.parametrize("eye", EYES)
 def test_teams_are_told_apart_by_every_eye(teams: str, eye: str) -> None:
     palette = dressed(False, teams, False).palette
-    first, second = (seen(palette, ink, eye) for ink in ("team_a", "team_b"))
-    assert sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5 > TOLD_APART
+    for inks, apart in ((("team_a", "team_b"), TOLD_APART), (("print_a", "print_b"), TOLD_APART_IN_PRINT)):
+        first, second = (seen(palette, ink, eye) for ink in inks)
+        assert sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5 > apart, inks
 
 
 def seen(palette: Palette, ink: str, eye: str) -> tuple[float, ...]:

@@ -108,6 +108,25 @@ def test_choices_sliders_and_switches_by_pointer(player: Player) -> None:
     assert player.intents[2].value == pytest.approx(0.25, abs=0.051)
 
 
+def test_a_slider_that_lays_its_page_out_anew_is_taken_when_it_is_let_go(player: Player) -> None:
+    steps = tuple(f"{at} of ten" for at in range(11))
+    slider = Slider("size", "Size", 0.0, 0, 10, 1, "0 of ten", steps=steps)
+    player.surface.show(Screen("s", (Panel("p", Place.CENTRE, (slider,)),)))
+    rect = player.rect("size")
+    y = rect.y + rect.h // 2
+    player.surface.mouse_down(rect.x + rect.w // 2, y)
+    player.surface.mouse_move(rect.right - 1, y)
+    assert player.intents == [], "nothing moves under the pointer"
+    said = {run.text for placed in player.surface.layout.panels for item in placed.items for run in item.runs}
+    assert steps[10] in said and steps[0] not in said, "it is seen where it would be left"
+    player.surface.mouse_up(rect.right + 300, y + 200)
+    assert player.intents == [Intent("size", 10.0)]
+    player.surface.mouse_up(rect.right, y)
+    assert len(player.intents) == 1
+    player.keys("arrow_right")
+    assert player.intents[1:] == [Intent("size", 1.0)]
+
+
 def test_a_whole_page_by_keyboard(player: Player) -> None:
     player.surface.show(setup())
     assert player.surface.focus == "home"

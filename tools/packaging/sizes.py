@@ -23,7 +23,7 @@ KINDS = (
     ("tables that computers play by", ("assets/ai/*", "assets/games/*")),
     ("pictures", ("assets/textures/*", "assets/*.png")),
     ("fonts", ("assets/fonts/*",)),
-    ("words", ("assets/games/*/narration/*", "assets/locale/*")),
+    ("words", ("assets/games/*/narration/*", "assets/locale/*", "assets/adventures/*", "assets/story/*")),
     ("settings and shaders", ("config/*", "shaders/*")),
     ("Python: what is not in its library's frozen part", ("*.so*", "*.pyd", "*.dll", "*.dylib")),
 )

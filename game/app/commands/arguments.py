@@ -29,14 +29,21 @@ def game_key(text: str) -> str:
     raise argparse.ArgumentTypeError(f"there is no game {text!r}; allowed are {', '.join(SHIPPED)}")
 
 
+def any_game_key(text: str) -> str:
+    """The key of a game there is, though nobody can sit down to it yet."""
+    from game.app.games import BACKSTAGE
+
+    return text if text in BACKSTAGE else game_key(text)
+
+
 def game_among(words: Sequence[str]) -> str | None:
     """The game that is named by ``--game``; None where none is, or none of ours, which is refused when it is read."""
-    from game.app.games import SHIPPED
+    from game.app.games import BACKSTAGE, SHIPPED
 
     after = (word for before, word in pairwise(words) if before == "--game")
     within = (word.removeprefix("--game=") for word in words if word.startswith("--game="))
     named = next(iter((*after, *within)), None)
-    return named if named in SHIPPED else None
+    return named if named in {*SHIPPED, *BACKSTAGE} else None
 
 
 def seats(text: str) -> tuple[SeatWish, ...]:

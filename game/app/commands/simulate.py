@@ -34,7 +34,7 @@ class Task:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser of `simulate` the arguments that every game has."""
-    parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY", help="which game")
+    parser.add_argument("--game", type=arguments.any_game_key, default=None, metavar="KEY", help="which game")
     parser.add_argument("--matches", type=arguments.whole(1, MOST_MATCHES), default=1, help="how many")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED - MOST_MATCHES), default=1,
                         help="of the first match; each further one counts up")

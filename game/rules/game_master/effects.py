@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.rules.game_master.terms import LARGEST_CLOCK, MOST_EFFECTS, Ident, Scalar
+from game.rules.game_master.terms import FOE, FRIEND, LARGEST_CLOCK, MOST_EFFECTS, Ident, Scalar
 from game.rules.value import Value
 
 
@@ -40,7 +40,7 @@ class Thing(Value, frozen=True):
 
 
 class Ease(Value, frozen=True, omit_defaults=True):
-    """An adjustment that lasts until said: ``on`` names what for, ``until`` is a scene, a rest, a chapter or once."""
+    """An adjustment that lasts until said: ``on`` names what for, ``until`` is a scene, an act, a rest or once used."""
 
     of: Ident
     on: str
@@ -63,6 +63,15 @@ class Position(Value, frozen=True, omit_defaults=True):
     text: str = ""
 
 
+class ChangedNpc(Value, frozen=True, omit_defaults=True):
+    """Somebody new, or somebody with other numbers; what is left out stays as it is."""
+
+    id: Ident
+    numbers: dict[Ident, int] | None = None
+    stance: int | None = None
+    secret: bool | None = None
+
+
 class Effect(Value, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One effect: exactly one of its fields is given. ``any``: lists of which the GM chooses one."""
 
@@ -72,6 +81,7 @@ class Effect(Value, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     stance: MoveStance | None = None
     enter: Ident | None = None
     leave: Ident | None = None
+    npc: ChangedNpc | None = None
     close: str | None = None
     open: str | None = None
     gain: Thing | None = None
@@ -100,7 +110,7 @@ class Effect(Value, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 Effects = tuple[Effect, ...]
-COMMON = frozenset({"fact", "reveal", "clock", "stance", "enter", "leave", "close", "open", "gain", "lose_thing",
+COMMON = frozenset({"fact", "reveal", "clock", "stance", "enter", "leave", "npc", "close", "open", "gain", "lose_thing",
                     "ease", "any"})
 """The effects that every game of this kind has."""
 
@@ -122,6 +132,8 @@ def wrong_effects(effects: Effects, allowed: frozenset[str]) -> str:
             return f"effect {effect.name or 'of no one kind'}"
         if effect.clock is not None and not -LARGEST_CLOCK <= effect.clock.add <= LARGEST_CLOCK:
             return f"clock moves by {effect.clock.add}"
+        if effect.npc is not None and not FOE <= (effect.npc.stance or 0) <= FRIEND:
+            return f"stance of {effect.npc.id} is {effect.npc.stance}"
         nested = any(each.any for choice in effect.any or () for each in choice)
         if effect.any is not None and (len(effect.any) < 2 or nested):
             return "any needs two lists or more, none within another"

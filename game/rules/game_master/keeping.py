@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.rules.game_master import entries as e
 from game.rules.game_master import story_events as events
-from game.rules.game_master.effects import Effect, Effects, SetFact
+from game.rules.game_master.effects import ChangedNpc, Effect, Effects, SetFact
 from game.rules.game_master.story_state import Clock, Element, Fact, Npc, Offered, Scene, Spoken, StoryState, there
 from game.rules.game_master.terms import FOE, FRIEND, GM, Phase, Shown, TellKind, Wish
 
@@ -44,6 +44,8 @@ def _effect(state: S, effect: Effect, actor: str, own: OwnEffect) -> Done[S]:
         return revealed(state, (effect.reveal,))
     if effect.enter is not None or effect.leave is not None:
         return presence(state, (effect.enter or effect.leave or "",), effect.enter is not None)
+    if effect.npc is not None:
+        return brought(state, effect.npc)
     if effect.close is not None:
         way = f"{effect.close}/{actor}" if actor else effect.close
         return replace(state, closed=tuple(dict.fromkeys((*state.closed, way)))), ()
@@ -118,7 +120,8 @@ def _here(state: S, made: e.Here) -> Done[S]:
     return presence(state, made.ids, made.present)
 
 
-def _bring(state: S, made: e.BringNpc) -> Done[S]:
+def brought(state: S, made: e.BringNpc | ChangedNpc) -> Done[S]:
+    """Somebody comes into the story, or changes; what is left out stays."""
     known = state.npcs.get(made.id, Npc({}))
     npc = Npc(known.numbers if made.numbers is None else {**known.numbers, **made.numbers},
               known.stance if made.stance is None else made.stance, known.out,
@@ -240,7 +243,7 @@ def _positive(rights: Mapping[str, int]) -> dict[str, int]:
 
 
 DO: Mapping[type, Callable[[Any, Any], tuple[Any, Events]]] = MappingProxyType({
-    e.SetScene: _set_scene, e.Here: _here, e.BringNpc: _bring, e.MakeFact: _make_fact, e.Reveal: _reveal,
+    e.SetScene: _set_scene, e.Here: _here, e.BringNpc: brought, e.MakeFact: _make_fact, e.Reveal: _reveal,
     e.SetClock: _set_clock, e.Note: _nothing, e.Narrate: _narrate, e.Ask: _ask, e.Refuse: _refuse, e.Tell: _tell,
     e.PassTelling: _pass_telling, e.Propose: _propose, e.AddElement: _add_element, e.Accept: _accept, e.Strike: _strike,
     e.Pause: _pause, e.ChangeSeat: _change_seat, e.NewSession: _new_session,

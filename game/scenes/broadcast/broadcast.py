@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from panda3d.core import Camera, GraphicsOutput, NodePath
 
 from game import identity
+from game.physics import STACK_KIND
 from game.scenes.broadcast.audience import Audience
 from game.scenes.broadcast.gains import Gain, Gains
 from game.scenes.broadcast.overlay_drawing import Furniture, Wanted
@@ -26,14 +27,17 @@ from game.scenes.table.crowd import Pose
 from game.scenes.table.kept_picture import KeptPicture
 from game.scenes.table.look_spec import LookSpec, Quality
 from game.scenes.table.picture_grade import Film
+from game.scenes.table.projection import Projector
 from game.scenes.table.shaders import ShaderError
 from game.scenes.table.table_view import TableView
 from game.ui.airing import Airing
+from game.ui.boxes import Rect
 from game.ui.messages import say
 from game.ui.surface import Surface
 
 WIDE = (View.SEAT, View.ORBIT)
 """Views in which a strap hides nothing of a throw."""
+DIE_M = 0.011  # round the middle of a die
 LIVE_WORDS, AGAIN_WORDS, KEPT_WORDS = say("LIVE"), say("Once more, slowly"), say("From the archive")
 
 
@@ -41,8 +45,8 @@ class Broadcast:
     """The light of the studio, the picture as it goes out, and the furniture over it."""
 
     def __init__(self, spec: BroadcastSpec, look: LookSpec, view: TableView, cameras: Cameras,
-                 parent: NodePath) -> None:
-        """``parent``: the 2-D root that the screen is drawn under too."""
+                 projector: Projector, parent: NodePath) -> None:
+        """``projector`` says where dice are seen; ``parent``: the 2-D root that the screen is drawn under too."""
         self._spec = spec
         self._look = look
         self._furniture = Furniture.over(parent, spec)
@@ -53,6 +57,7 @@ class Broadcast:
         self._still = False
         self._view = view
         self._cameras = cameras
+        self._projector = projector
         self._light = StudioLight(look.moods, view, cameras)
         self._audience = Audience(random.Random(0))
         self._picture: KeptPicture | None = None
@@ -192,7 +197,17 @@ class Broadcast:
         wanted = Wanted(bug, self._strap if self._named(airing) else None, told, self._station)
         self._furniture.update(dt_s, kit, surface.painter, surface.layout, surface.worded(wanted), still,
                                surface.pointer)
+        self._furniture.step_aside(self._furniture.hides(self._dice_seen()))
         self._gains.update(dt_s, kit, surface.painter, surface.layout, still)
+
+    def _dice_seen(self) -> Iterator[Rect]:
+        """Where thrown dice and those in a hand are on the picture."""
+        for _, kind, _, pose in self._view.shown:
+            if pose is not None and kind is not STACK_KIND:
+                x, y = self._projector.to_pixel(pose.position)
+                beside, _ = self._projector.to_pixel((pose.x + DIE_M, pose.y, pose.z))
+                reach = abs(beside - x)
+                yield Rect(x - reach, y - reach, 2 * reach, 2 * reach)
 
     def _bug(self, airing: Airing) -> Bug | None:
         if Airing.KEPT in airing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from panda3d.core import NodePath, ScissorAttrib
@@ -58,6 +59,7 @@ class Furniture:
     _unit: float = 0.0
     _layout: ScreenLayout | None = None
     _wanted: Wanted = field(default_factory=Wanted)
+    _strap_at: Rect | None = None  # where whoever is on is named, or would be
 
     @classmethod
     def over(cls, parent: NodePath, spec: BroadcastSpec) -> Furniture:
@@ -108,7 +110,19 @@ class Furniture:
         self._show("bug", pieces.bug(kit, room, wanted.bug) if wanted.bug else None, painter)
         margin = kit.px(kit.theme.sizes.margin)
         foot = room.band.bottom - margin - (pieces.strip_h(kit, self.spec) if self._strip else 0)
-        self._show("strap", pieces.strap(kit, room, self.spec, wanted.strap, foot) if wanted.strap else None, painter)
+        strap = pieces.strap(kit, room, self.spec, wanted.strap, foot) if wanted.strap else None
+        self._strap_at = strap.rect if strap is not None else None
+        self._show("strap", strap, painter)
+
+    def hides(self, dice: Iterable[Rect]) -> bool:
+        """Whether whoever is on is named over one of these dice."""
+        return self._strap_at is not None and any(self._strap_at.overlaps(die) for die in dice)
+
+    def step_aside(self, aside: bool) -> None:
+        """Take the name away as long as it would lie over a die."""
+        piece = self._pieces.get("strap")
+        if piece is not None and piece.node.is_hidden() is not aside:
+            piece.node.hide() if aside else piece.node.show()
 
     def _show(self, name: str, item: Item | None, painter: Painter) -> None:
         before = self._pieces.get(name)

@@ -138,7 +138,7 @@ class Drama:
             self._torn = True
             self._dust.fall()
         if replay.after and self._services.table.cameras.view is View.REPLAY:
-            self._services.table.cameras.show(View.AFTER, self._height, cut=True)
+            self._services.table.cameras.show(View.AFTER, max(LOWEST, replay.standing), cut=True)
         if replay.done:
             self._replay = None
             self._services.table.broadcast.wipe(self.end)

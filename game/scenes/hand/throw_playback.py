@@ -140,6 +140,7 @@ class Replay:
 
     def __init__(self, simulation: Simulation, pace: PaceSpec) -> None:
         self.trajectory = simulation.trajectory
+        self.standing = simulation.outcome().stack.standing  # dice of the stack, when it is over
         self._pace = pace
         touch_s = self.trajectory.stack_touch_s
         self._after_s = touch_s + pace.replay_after_s

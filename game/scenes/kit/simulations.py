@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.narration.packs import Pack
     from game.physics import TableSpec
     from game.scenes.match.opponents import Opponents
+    from game.story.ready_adventure import ReadyAdventure
 
 Config = TypeVar("Config")
 
@@ -36,6 +37,9 @@ class Workshop(Protocol):
 
     def words(self) -> Pack:
         """What is told of the game, with the lists that a quick match is filled in from. Raises ValueError."""
+
+    def adventure(self, ident: str) -> ReadyAdventure:
+        """An adventure of the installation. Raises ValueError where there is none of that name."""
 
     def table(self) -> TableSpec:
         """The table, for real throws."""

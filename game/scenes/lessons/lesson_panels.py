@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.scenes.lessons.lesson_plan import EVERYBODY, Course
 from game.scenes.lessons.staged_match import without
+from game.scenes.match.card_side import WORDS_WIDTH
 from game.scenes.match.help import help_button
 from game.scenes.services.player import Learned
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Align, Button, Element, Gap, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.screen import Align, Button, Element, Gap, ListItem, Panel, Place, Row, Screen, Slider, Text
 from game.ui.styles import Style, Tone
 
 CARD_WIDTH = 620
+CHOICE = "lesson_choice_"
+LOFT = "aim.loft_rad"
 NO_PLACE_HERE = frozenset({"undo", "story", "veil"})
+SKIP_PART = Button("lesson_skip", say("Skip this part"), tone=Tone.QUIET, bare=True)
 GO_ON = (Button("lesson_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"),)
 
 
@@ -36,6 +41,17 @@ def talk_panels(screen: Screen, where: Where, says: Message, waits: bool) -> tup
     return (*top, words, *foot, Panel("bar", Place.BOTTOM, (_bar(where, ()),)))
 
 
+def choice_panels(screen: Screen, where: Where, says: Message, labels: Sequence[str], crowded: bool
+                  ) -> tuple[Panel, ...]:
+    """The host speaks, and few ways on stand below: no card of the match."""
+    top = tuple(panel for panel in screen.panels if panel.place is Place.TOP)
+    lines = tuple(ListItem(f"{CHOICE}{at}", label) for at, label in enumerate(labels))
+    shown: tuple[Element, ...] = lines if crowded else (Row(lines),)
+    words = Panel("lesson", Place.LOWER_THIRD, (Text(says, Style.STORY), Gap(6), *shown), title=where.course.host,
+                  width=WORDS_WIDTH)
+    return (*top, words, Panel("bar", Place.BOTTOM, (_bar(where, ()),)))
+
+
 def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None, crowded: bool) -> tuple[Panel, ...]:
     """The panels of a match with the host's words over its card; ``crowded``: on it, where the text is large."""
     card = next((panel for panel in screen.panels if panel.name == "card"), None)
@@ -55,6 +71,24 @@ def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None, 
     return tuple(found) if card else (*found, words)
 
 
+def plain_card(screen: Screen) -> Screen:
+    """The screen with no more on its card than what is pressed: its other words come when they are needed."""
+    return replace(screen, panels=tuple(
+        replace(panel, title=say("Your throw"), children=tuple(filter(_needs_no_words, panel.children)))
+        if panel.name == "card" else panel for panel in screen.panels))
+
+
+def _needs_no_words(element: Element) -> bool:
+    match element:
+        case Text(style=Style.HEADING):
+            return False
+        case Row(children=(Text(style=Style.CAPTION), *_)):
+            return False
+        case Slider(name=name):
+            return name != LOFT
+    return True
+
+
 def _less_told(card: Panel) -> Panel:
     """The card without its own remarks on how to do it, which the host has just said."""
     return replace(card, children=tuple(
@@ -71,7 +105,7 @@ def _with_way_on(panel: Panel, where: Where, crowded: bool) -> Panel:
     row = next((child for child in less.children if isinstance(child, Row)), None)
     if row is None:
         return less
-    skip = Button("lesson_skip", say("Skip this part"), tone=Tone.QUIET)
+    skip = SKIP_PART
     words = say("Step {step} of {steps}", step=where.step, steps=where.steps)
     at = () if crowded else (Text(words, Style.SMALL, Tone.QUIET),)
     weights = (*row.weights, *(0.0 for _ in (*at, skip))) if row.weights else ()
@@ -81,9 +115,8 @@ def _with_way_on(panel: Panel, where: Where, crowded: bool) -> Panel:
 def _bar(where: Where, buttons: tuple[Element, ...]) -> Row:
     told = Text(say("{lesson} - step {step} of {steps}", lesson=where.course.numbered(where.lesson + 1),
                     step=where.step, steps=where.steps))
-    return Row((told, Gap(8), *buttons, help_button(),
-                Button("lesson_skip", say("Skip this part"), tone=Tone.QUIET),
-                Button("pause", say("Pause"), key="P", tone=Tone.QUIET)),
+    return Row((told, Gap(8), *buttons, replace(help_button(), bare=True), SKIP_PART,
+                Button("pause", say("Pause"), key="P", tone=Tone.QUIET, bare=True)),
                (1.0, 0.0, *(0.0 for _ in buttons), 0.0, 0.0, 0.0))
 
 

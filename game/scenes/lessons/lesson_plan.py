@@ -14,7 +14,7 @@ from game.narration.packs import Pack
 from game.physics import TableSpec
 from game.rules.match import Deed, Match
 from game.ui.messages import Message
-from game.ui.screen import Screen
+from game.ui.screen import Intent, Screen
 
 EVERYBODY = ""
 """Who has learned a lesson: the machine is asked, not a player."""
@@ -68,10 +68,28 @@ When = Callable[[Here], bool]
 
 
 @dataclass(frozen=True, slots=True)
+class LessonChoice:
+    """One of few ways on that a lesson shows in place of a whole card: what is read, and what it does at that card."""
+
+    label: str
+    does: tuple[Intent, ...]
+
+
+Choices = Callable[[Here], tuple[LessonChoice, ...]]
+
+
+def no_choices(_here: Here) -> tuple[LessonChoice, ...]:
+    """The card of the match as it is."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
 class LessonStep:
     """The host says something. With ``until`` the player does it; without, they go on when they have read it.
 
     ``presses``: controls that the lesson operates by itself meanwhile. ``barred``: controls that lead elsewhere.
+    ``choices`` stand in place of the card; ``plain``: what the card says besides has not been explained yet, and only
+    what the player needs is left of it.
     """
 
     name: str
@@ -80,6 +98,8 @@ class LessonStep:
     gesture: Gesture = Gesture.NOTHING
     presses: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
+    choices: Choices = no_choices
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,17 @@ from dataclasses import replace
 from game.narration.line_choice import Memory
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded
-from game.scenes.lessons.lesson_panels import NO_PLACE_HERE, Where, ended_panel, lesson_panels, pause_panel, talk_panels
+from game.scenes.lessons.lesson_panels import (
+    CHOICE,
+    NO_PLACE_HERE,
+    Where,
+    choice_panels,
+    ended_panel,
+    lesson_panels,
+    pause_panel,
+    plain_card,
+    talk_panels,
+)
 from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Here, Lesson, LessonPart, LessonStep, When
 from game.scenes.lessons.staged_match import KnowsAll, Unwritten, staged, without
 from game.scenes.lessons.throw_method_help import STACK, how, throwing
@@ -146,8 +156,19 @@ class LessonScene(Scene):
                           goes_on="lesson_go" if waits else "")
         shown = staged(screen, self._step.barred)
         crowded = is_crowded(self._services.player.preferences)
+        choices = self._step.choices(self._here(screen))
+        if choices:
+            panels = choice_panels(screen, self._where, says, [each.label for each in choices], crowded)
+            return Screen("lesson", panels, phase=screen.phase, seat=screen.seat, focus=f"{CHOICE}0",
+                          marks=screen.marks, airing=AIRING, goes_on=f"{CHOICE}0")
+        shown = plain_card(shown) if self._step.plain and not self._choosing(shown) else shown
         panels = lesson_panels(shown, self._where, says, self._how(screen), crowded)
         return replace(shown, scene="lesson", panels=panels, airing=AIRING)
+
+    @staticmethod
+    def _choosing(screen: Screen) -> bool:
+        """Whether a way to throw is being chosen: all that is said of the ways stays."""
+        return any(control.name == "way_done" for control in operable(screen))
 
     @property
     def _where(self) -> Where:
@@ -180,6 +201,10 @@ class LessonScene(Scene):
                 self._services.navigation.go(LessonScene(self._services, self._course, self._at + 1))
             case "lesson_home" | "leave_match":
                 self._services.navigation.home("")
+            case name if name.startswith(CHOICE):
+                choices = self._step.choices(self._here(self._inner.view()))
+                for done in choices[int(name.removeprefix(CHOICE))].does:
+                    self._inner.on_intent(done)
             case _ if not self._over:
                 self._inner.on_intent(intent)
 

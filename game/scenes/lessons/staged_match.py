@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.ui.going_on import controls_in, goes_on
 from game.ui.messages import say
-from game.ui.screen import Column, Control, Element, Panel, Row, Screen
+from game.ui.screen import Control, Element, Group, Panel, Row, Screen
 
 CARDS = frozenset({"card", "card_foot", "bar"})  # with large text the bar has what sends a card
 ENOUGH = 99
@@ -68,7 +68,7 @@ def staged(screen: Screen, barred: Collection[str]) -> Screen:
 
 
 def _held(element: Element, barred: Collection[str]) -> Element:
-    if isinstance(element, (Row, Column)):
+    if isinstance(element, Group):
         return replace(element, children=tuple(_held(child, barred) for child in element.children))
     if isinstance(element, Control) and element.name in barred:
         return replace(element, enabled=False, why_not=NOT_NOW)

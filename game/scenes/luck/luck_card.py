@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from game.rules.luck_ledger import Account, Balance, Fortune, ledger_of, lucks_of
 from game.scenes.kit.records import MeasureWords
-from game.scenes.luck.luck_words import came_words, face_elements, faces_title, fortune_words, streak_words
+from game.scenes.luck.luck_words import TALL, came_words, face_elements, faces_title, fortune_words, streak_words
 from game.scenes.match.match_context import AnyContext
 from game.ui.messages import Message
 from game.ui.screen import Element, Meter, Text
@@ -35,12 +35,15 @@ class MatchLuck:
         """For the result card: what came beside what was to be expected, in a word too; nothing without throws."""
         return blocks(self._account(who).balances, self._measures, fortune_words)
 
-    def whole(self, who: str) -> tuple[Element, ...]:
-        """For the ledger: what is counted, the sums, the numbers of every kind of die, the longest runs."""
+    def whole(self, who: str, tall: int = TALL) -> tuple[Element, ...]:
+        """For the ledger: what is counted, the sums, the numbers of every kind of die, the longest runs.
+
+        ``tall``: units of the highest column.
+        """
         account = self._account(who)
         about = (Text(self._measures[each.measure].about, Style.SMALL, Tone.QUIET) for each in account.balances)
         faces = (element for kind, counts in account.faces.items()
-                 for element in face_elements(counts, faces_title(kind)))
+                 for element in face_elements(counts, faces_title(kind), tall))
         runs = (Text(streak_words(streak), Style.SMALL) for streak in account.streaks)
         return (*self.block(who), *about, *faces, *runs)
 

@@ -11,6 +11,7 @@ from game.ui.messages import Message, percent, say, say_many
 from game.ui.screen import Bars, Element, Text
 from game.ui.styles import Style
 
+TALL = 150  # units: the highest column
 LEAST_SHARE = 0.01
 RAREST = 1000  # evenings: beyond, nobody needs to know how many more
 RUN = MappingProxyType({
@@ -51,10 +52,10 @@ def streak_words(streak: Streak) -> Message:
                share=share_words(streak.chance))
 
 
-def face_elements(faces: Sequence[int], title: Message) -> tuple[Element, ...]:
-    """How often each number came, as columns, and whether fair dice are as uneven."""
+def face_elements(faces: Sequence[int], title: Message, tall: int = TALL) -> tuple[Element, ...]:
+    """How often each number came, as columns ``tall`` units high, and whether fair dice are as uneven."""
     columns = tuple((str(face), float(count), str(count)) for face, count in enumerate(faces, 1))
-    return (Bars(title, columns, float(max(*faces, 1)), sum(faces) / len(faces), say("line: fair shares")),
+    return (Bars(title, columns, float(max(*faces, 1)), sum(faces) / len(faces), say("line: fair shares"), tall=tall),
             Text(_fair(faces), Style.SMALL))
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from game.ai.tells import Tell
 from game.narration.chronicle import ToldLine
 from game.rules.match import Extras
 from game.rules.setups import SetUp, Target, Tray
@@ -19,6 +20,7 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.help import Word
 from game.scenes.match.hints import COMMON, Occasion
 from game.scenes.match.match_context import AnyContext
+from game.scenes.match.match_voice import AnyDeed
 from game.scenes.match.overlays import Overlay
 from game.scenes.match.plain_result import PlainResult
 from game.scenes.match.set_piece import SetPiece
@@ -95,6 +97,10 @@ class GameLooks:
 
         What is told of them in words, how they move and what becomes of a push is no concern of the game.
         """
+        return ()
+
+    def pictures(self, deeds: Sequence[AnyDeed]) -> tuple[Element, ...]:
+        """What is pictured in the story beside a chapter that tells of these deeds; none before the first."""
         return ()
 
     def name(self, who: str) -> str:
@@ -181,6 +187,17 @@ class GameWords:
     def most_words(self) -> int | None:
         """How many words of the show stand on one card, or beside one; None: all of them. The story has them all."""
         return None
+
+    def before_throw(self, thrower: str, across: str, tell: Tell | None) -> str:
+        """What whoever sits across the table (``Across.who``) says before ``thrower`` throws; empty for nothing.
+
+        ``tell``: what a computer's hand gives away; None for the hand of a person.
+        """
+        return ""
+
+    def after_throw(self, events: Sequence[Any], across: str, spoke: bool) -> str:
+        """What they say when these have happened; ``spoke``: they have said something before this throw."""
+        return ""
 
     def for_result(self, slot: str) -> bool:
         """Whether lines of this slot are kept for the result."""

@@ -21,6 +21,11 @@ def letterbox(caption: str, buttons: Sequence[Button]) -> tuple[Panel, ...]:
     return (upper_bar(), Panel("bar", Place.BOTTOM, (row,), title=say("Once more, slowly")))
 
 
+def lower_bar(high: int) -> Panel:
+    """The empty one below, so many units high less its edges."""
+    return Panel("bar", Place.BOTTOM, (Gap(high),))
+
+
 def upper_bar(high: int = HIGH) -> Panel:
     """The empty one, so many units high less its edges."""
     return Panel(UPPER, Place.TOP, (Gap(high),))

@@ -6,6 +6,7 @@ With large text it holds the next step, what sends a card of words too, and the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.scenes.large_text import in_pairs
 from game.scenes.match.overlay_panels import veil_button
@@ -17,11 +18,11 @@ MOVE_LEAST = 300  # units: with less room, whose move it is stands above the but
 OFTEN = ("undo", "help", "veil")  # what *More* does not hold
 
 
-def tools(undo: Button, ways: Sequence[Button]) -> tuple[Button, ...]:
-    """What can be done whatever the phase is. ``ways``: what leads to overlays."""
+def tools(undo: Sequence[Button], ways: Sequence[Button]) -> tuple[Button, ...]:
+    """What can be done whatever the phase is. ``undo``: while there is something to take back; ``ways`` to overlays."""
     camera = Button("camera", say("Camera"), key="C", tone=Tone.QUIET)
     rare = (tool for tool in ways if tool.name not in OFTEN)
-    return (undo, *rare, camera, *(tool for tool in ways if tool.name in OFTEN), veil_button())
+    return (*undo, *rare, camera, *(tool for tool in ways if tool.name in OFTEN), veil_button())
 
 
 def bar_panel(move: str, tone: Tone, clock: Sequence[Element], buttons: Sequence[Button], can: Sequence[Button],
@@ -33,7 +34,7 @@ def bar_panel(move: str, tone: Tone, clock: Sequence[Element], buttons: Sequence
     pause = Button("pause", say("Pause"), key="P", tone=Tone.QUIET)
     more = Button("more", say("More"), key="M", tone=Tone.QUIET)
     often = () if crowded else (*(tool for tool in can if tool.name in OFTEN), more)
-    right = (*clock, Gap(8), *buttons, *sends, *often, pause)
+    right = (*clock, Gap(8), *buttons, *sends, *(replace(tool, bare=True) for tool in (*often, pause)))
     style = Style.SMALL if sends else Style.BODY
     whose = Text(move or "...", style, tone, least=0 if crowded else MOVE_LEAST)
     return Panel("bar", Place.BOTTOM, (Row((whose, *right), (1.0, *(0.0 for _ in right))),))

@@ -15,6 +15,7 @@ from game.rules.seats import TABLE
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded, pressed
 from game.scenes.match.controller import Controller
+from game.scenes.match.due_questions import DueQuestions
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.help import Help, help_button
 from game.scenes.match.hints import Hints
@@ -61,6 +62,7 @@ class MatchScene(Scene):
         self._studio = MatchStudio(services.table, game)
         self._mouse = MouseHolder(game.context)
         self._undo = Undo(game)
+        self._questions = DueQuestions(services)
         self._hints = Hints(services, game.words.occasions())
         self._remarks = Remarks(game.words)
         self._remarks.hear(game.context.voice.unheard(), over=True)
@@ -69,7 +71,7 @@ class MatchScene(Scene):
         self._things = ThingsAtTable(game)
         self._overlays = Overlays((*game.overlays(), *self._common_overlays()))
         self._view = MatchView(game, self._overlays, self._mouse, self._undo, self._hints, self._remarks, self._unsaved,
-                               self._things)
+                               self._things, self._studio)
         game.context.on_change(self._refresh)
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -96,6 +98,8 @@ class MatchScene(Scene):
     def update(self, dt_s: float) -> None:
         self._things.update(dt_s)
         self._studio.update(dt_s, self._controller)
+        if self._free and self._questions.asked(self._controller):
+            return
         for _ in range(STEPS_A_FRAME if self._context.running_out else 1):
             controller = self._controller
             if controller is None or not self._free:
@@ -192,6 +196,7 @@ class MatchScene(Scene):
             before = self._undo.take_back()
             self._context.voice.taken_back(deeds)
             self._remarks.clear()
+            self._studio.hush()
             self._pieces.clear()
             self._game.put_back(before.memo, exactly=match.entry_count == before.deeds)
             self._seen = len(match.events)
@@ -264,6 +269,7 @@ class MatchScene(Scene):
         by = controller.actor if controller is not None and not controller.automatic else None
         self._veiled = self._context.voice.pause(by or TABLE, controller.unsaid if controller is not None else ())
         self._remarks.clear()
+        self._studio.hush()
         self._go_out()
         self._overlays.open("veiled")
         if controller is not None:

@@ -12,8 +12,10 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.opposite import Opposite
 from game.scenes.services import Table
+from game.scenes.table.camera_poses import UPRIGHT
 from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
+from game.ui.screen import Mark
 
 PASSING = (View.TOWER, View.TOUCH, View.REPLAY, View.AFTER, View.STACK, View.REFEREE, View.CUPS)
 """Views that last as long as what they show."""
@@ -33,14 +35,22 @@ class MatchStudio:
     def _height(self) -> int:
         return max(LEAST_HEIGHT, len(self._game.top.layout.stack))
 
+    def _lean(self) -> None:
+        """A stack that was pushed aside is seen where it stands."""
+        layout = self._game.top.layout
+        top = layout.body(layout.stack[-1]).pose if layout.stack else None
+        self._table.cameras.lean((top.x, top.y) if top is not None else UPRIGHT)
+
     def sit_down(self) -> None:
         """The match is entered: the table is laid with what it is played on, the camera is at the seat."""
         self._table.lay_out(laid_with(self._game.setup))
+        self._lean()
         self._table.cameras.show(View.SEAT, self._height, cut=True)
 
     def back_to_seat(self) -> None:
         """Back from a view that lasts as long as what it showed; the seat sees all of the tower that stands now."""
         view = self._table.cameras.view
+        self._lean()
         if view is View.SEAT or view in PASSING:
             self._table.cameras.show(View.SEAT, self._height, cut=view not in (View.SEAT, View.TOWER, View.TOUCH))
 
@@ -78,9 +88,18 @@ class MatchStudio:
         """Let whoever sits across the table follow what goes on there."""
         self._opposite.update(dt_s, controller)
 
+    def said_across(self) -> tuple[Mark, ...]:
+        """What whoever sits across the table is saying."""
+        return self._opposite.marks()
+
+    def hush(self) -> None:
+        """What they were saying has been veiled, or what it was about taken back."""
+        self._opposite.speech.hush()
+
     def rest(self) -> None:
         """The match is left."""
         self._opposite.leave()
+        self._table.cameras.lean(UPRIGHT)
         self._game.cups.clear()
         self._table.broadcast.rest()
         self._table.lay_out(SetUp.TARGET)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.scenes.large_text import is_crowded
 from game.scenes.match.card_side import card_panels, large_card, large_foot, leads_on, place_of, width_of
 from game.scenes.match.controller import Card, Controller, first_field
@@ -10,6 +12,7 @@ from game.scenes.match.help import help_button
 from game.scenes.match.hints import Hints
 from game.scenes.match.letterbox import AGAIN, letterbox
 from game.scenes.match.match_bar import bar_panel, tools
+from game.scenes.match.match_studio import MatchStudio
 from game.scenes.match.mouse_holder import MouseHolder
 from game.scenes.match.overlay_panels import curtain_panels, strip_panel, veil_button
 from game.scenes.match.overlays import Overlays
@@ -19,7 +22,7 @@ from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved
 from game.ui.airing import Airing
-from game.ui.screen import Button, Gap, Panel, Place, Row, Screen, Sealed
+from game.ui.screen import Button, Gap, Mark, Panel, Place, Row, Screen, Sealed
 from game.ui.styles import Tone
 
 DIMMED, DIMMED_BETWEEN = 0.5, 0.6  # how dark the table is under an overlay, and while the mouse changes hands
@@ -29,7 +32,7 @@ class MatchView:
     """Makes a screen of a match as it stands; all it changes is which hint was offered."""
 
     def __init__(self, game: GameAtTable, overlays: Overlays, mouse: MouseHolder, undo: Undo, hints: Hints,
-                 remarks: Remarks, unsaved: Unsaved, things: ThingsAtTable) -> None:
+                 remarks: Remarks, unsaved: Unsaved, things: ThingsAtTable, studio: MatchStudio) -> None:
         self._game = game
         self._context = game.context
         self._overlays = overlays
@@ -39,6 +42,7 @@ class MatchView:
         self._remarks = remarks
         self._unsaved = unsaved
         self._things = things
+        self._studio = studio
         self._counted: Panel | None = None  # the board, less what is still on its way to it
 
     def screen(self, controller: Controller | None) -> Screen:
@@ -57,15 +61,20 @@ class MatchView:
         return Screen(
             "match", panels, modal, phase=self._game.phase, seat=actor, busy=busy and modal is None,
             handles=(*(controller.handles() if controller else ()), *self._things.handles()),
-            marks=(*self._things.marks(), *(controller.marks() if controller and not running else ())),
+            marks=(*self._said_across(card), *self._things.marks(),
+                   *(controller.marks() if controller and not running else ())),
             throw=controller.throw_view() if controller else None, record_entries=self._context.match.entry_count,
             backdrop=DIMMED if modal else 0.0, focus=card.focus or first_field(card.body),
             airing=AGAIN if again else Airing.PLAY, goes_on=leads_on(card), sealed=self._mouse.sealed(controller))
 
+    def _said_across(self, card: Card) -> tuple[Mark, ...]:
+        """What is said across the table; with large text a card of words lies over whoever says it."""
+        return () if self._crowded and card.words else self._studio.said_across()
+
     def tools(self, controller: Controller | None) -> tuple[Button, ...]:
         """What can be done whatever is due."""
         fixed = controller is None or controller.fixed
-        return tools(self._undo.button(fixed), self._overlays.tools)
+        return tools(self._undo.buttons(fixed), self._overlays.tools)
 
     @property
     def end_buttons(self) -> tuple[Button, ...]:
@@ -86,7 +95,8 @@ class MatchView:
     def _curtain(self, actor: str, sealed: Sealed | None) -> Screen:
         """Before somebody decides in secret."""
         looks, context = self._game.looks, self._context
-        buttons = (*self._unsaved.buttons(), *self.end_buttons, veil_button(), self._undo.button(False), help_button())
+        buttons = (*self._unsaved.buttons(), *self.end_buttons, *self._undo.buttons(False),
+                   *(replace(tool, bare=True) for tool in (veil_button(), help_button())))
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
         told = curtain_panels(looks.introduced(actor), context.services.player.preferences, self._crowded)
         panels = (self._board(), *told, undo)

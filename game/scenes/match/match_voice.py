@@ -38,13 +38,14 @@ class Prompt:
     words: tuple[tuple[str, str], ...] = ()
     subjects: tuple[str, ...] = ()  # what a Pause closes that means these words
     recalls: str | None = None  # whom it brings back of what was before, "" for nobody; None: it recalls nothing
+    written_for: tuple[str, ...] = ()  # the facts that had to be so for it to be offered
 
     def __add__(self, other: Prompt) -> Prompt:
         """Both, one after the other."""
         text = " ".join(filter(None, (self.text, other.text)))
         return Prompt(text, (*self.frames, *other.frames), (*self.sets, *other.sets),
                       (*self.words, *other.words), (*self.subjects, *other.subjects),
-                      other.recalls if self.recalls is None else self.recalls)
+                      other.recalls if self.recalls is None else self.recalls, (*self.written_for, *other.written_for))
 
 
 class Telling(Protocol):
@@ -280,7 +281,8 @@ def joined(prompts: Sequence[Prompt]) -> Prompt:
 
 def _prompt(line: Line, subjects: tuple[str, ...]) -> Prompt:
     recalls = line.hook.other if line.hook is not None else None
-    return Prompt(line.text, (line.frame_id,), tuple(line.sets.items()), line.words, subjects, recalls)
+    return Prompt(line.text, (line.frame_id,), tuple(line.sets.items()), line.words, subjects, recalls,
+                  tuple(each.key for each in line.frame.when))
 
 
 def _set_by(prompts: Sequence[Prompt]) -> dict[str, Scalar]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.scenes.hand.throw_playback import Stage
+from game.scenes.match.across_speech import AcrossSpeech
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import Across, GameAtTable
 from game.scenes.rolling.flight import Flight
@@ -20,8 +21,9 @@ from game.scenes.table.camera_views import View
 from game.scenes.table.company.seat_place import Eye, Place, Room, seat_place
 from game.scenes.table.look_spec import Point
 from game.ui.expressions import EXPRESSIONS, Expression, Temper
+from game.ui.screen import Mark
 
-SEEN_IN = (View.SEAT, View.TOWER, View.STACK)
+SEEN_IN = (View.SEAT, View.TOWER, View.STACK, View.TOUCH)
 """Views in which somebody across the table is seen."""
 LOUDEST = (Temper.STRUCK, Temper.GLOATING, Temper.ANGRY, Temper.UNEASY, Temper.PLEASED, Temper.CALM)
 """Of several at once, the first is shown."""
@@ -45,6 +47,7 @@ class Opposite:
         self._worried = False
         self._framed: tuple[CameraPose, float, ScreenBox] | None = None
         self._place: Place | None = None  # in that picture
+        self.speech = AcrossSpeech(game)
 
     def face(self, actor: str | None) -> None:
         """``actor`` is to act: whoever sits across the table then."""
@@ -61,6 +64,7 @@ class Opposite:
             self.face(None)
         if self._across is None:
             return
+        self.speech.hear(events, self._across)
         looks, who = self._game.looks, self._across.who
         taken = [taken for event in events if (taken := looks.takes(event, who)) is not None]
         self._rests = looks.temper(who)
@@ -70,6 +74,7 @@ class Opposite:
     def leave(self) -> None:
         """The match is left: nobody sits there."""
         self._across, self._moved, self._felt = None, None, None
+        self.speech.hush()
         self._view.seat("")
         self._table.view.hand.put_away()
 
@@ -78,8 +83,11 @@ class Opposite:
         self._table.view.hand.update(dt_s)
         if self._across is None or self._game.context.running_out:
             self._view.stand(None)
+            self.speech.hush()
             return
         self._watch(controller)
+        self.speech.update(dt_s)
+        self.speech.watch(controller, self._across)
         self._worried = self._is_worried(controller)
         if self._moved is not None:
             temper, left_s = self._moved
@@ -88,6 +96,10 @@ class Opposite:
         self._stand()
         self._view.feel(self._expression(still), still)
         self._view.update(dt_s)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What they are saying, at their head."""
+        return self.speech.marks(self._view.place, self._tower_m)
 
     @property
     def temper(self) -> Temper:

@@ -34,7 +34,7 @@ class Remarks:
         beside = tuple(line for line in lines
                        if not self._words.card_title(line.slot) and not self._words.for_result(line.slot))
         if beside or over:
-            self.beside = within(beside[-MOST:], self._words.most_words())
+            self.beside = brief(beside[-MOST:], self._words.most_words())
 
     def clear(self) -> None:
         """All of it has been veiled or taken back."""
@@ -121,6 +121,11 @@ def within(lines: Sequence[ToldLine], most: int | None) -> tuple[ToldLine, ...]:
             break
         kept.append(line)
     return tuple(kept)
+
+
+def brief(lines: Sequence[ToldLine], most: int | None) -> tuple[ToldLine, ...]:
+    """Those for which there is time beside something else: a line that has more words alone is left to the story."""
+    return within([line for line in lines if most is None or len(line.text.split()) <= most], most)
 
 
 def signed_lines(words: GameWords, lines: Sequence[ToldLine]) -> tuple[Element, ...]:

@@ -13,19 +13,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.scenes.hand.throw_methods import Nudge
+from game.scenes.large_text import is_crowded
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.reading_time import passed_s, words_wait
-from game.scenes.match.unattended import HURRY_KEYS
+from game.scenes.match.unattended import HURRY_KEYS, SKIP
 from game.scenes.mood import Mood
 from game.ui.expressions import Temper
-from game.ui.messages import say
-from game.ui.screen import Button, Column, Element, Face, Gap, Intent, Row, Text
+from game.ui.screen import Column, Element, Face, Gap, Intent, Row, Text
 from game.ui.styles import Style, Tone
 
 LASTS_S = 5.0
 STRIKES_S = (0.9, 1.4)  # between these a name, or what was reached, is struck out
-FACE = 132  # units
+FACE, LARGE_FACE = 132, 212  # units
+MOST_LARGE = 2  # so many portraits are large, where the text is not
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +97,16 @@ class SetPieceController(Controller):
         told = (Text(piece.told, Style.STORY),) if piece.told else ()
         words: tuple[Element, ...] = (
             Text(piece.title, Style.TITLE, piece.tone, struck=share if piece.title_struck else 0.0), *lines, *told)
-        faces = tuple(Face(name, whose, FACE, temper) for name, whose, temper in piece.faces)
+        faces = tuple(Face(name, whose, self._face, temper) for name, whose, temper in piece.faces)
         body = Row((*faces, Gap(), Column(words)), (*(0.0 for _ in faces), 0.0, 1.0))
-        return Card(piece.caption, (body,), piece.caption, (Button("skip", say("Go on"), key="Space"),), focus="skip",
+        return Card(piece.caption, (body,), piece.caption, (SKIP,), focus="skip",
                     words=True)
+
+    @property
+    def _face(self) -> int:
+        """How large a portrait is."""
+        crowded = is_crowded(self._context.services.player.preferences)
+        return FACE if crowded or len(self._piece.faces) > MOST_LARGE else LARGE_FACE
 
     @property
     def _struck_share(self) -> float:

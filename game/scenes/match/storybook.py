@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.narration.chronicle import Passage
-from game.rules.match import Deed
+from game.scenes.large_text import is_crowded
 from game.scenes.match.game_at_table import GameAtTable
-from game.scenes.match.match_voice import MatchVoice
+from game.scenes.match.match_voice import AnyDeed, MatchVoice
 from game.scenes.match.why_panel import KEY, why_lines
+from game.scenes.pages.programme import programme
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Button, Element, Gap, Intent, Panel, Place, Row, Slider, Text
 from game.ui.styles import Style, Tone
 
+WIDTH = 1840
 BEFORE = say("Before the first turn")
 
 
@@ -53,9 +54,12 @@ class Storybook:
         at = self._here(len(chapters))
         chapter = chapters[at]
         words = [element for passage in chapter.passages for element in passage_elements(passage, self._plain)]
+        deeds = self._deeds(chapters, at)
+        crowded = is_crowded(self._game.context.services.player.preferences)
+        pictures = () if crowded else self._game.looks.pictures(deeds)
         return Panel("story_so_far", Place.FULL, (
-            self._ways(at, len(chapters)), Gap(8), Text(chapter.heading, Style.HEADING), *words,
-            *self._why(chapters, at)), title=say("The story so far"))
+            self._ways(at, len(chapters)), programme(chapter.heading, pictures, (*words, *self._why(deeds)))),
+            title=say("The story so far"), width=WIDTH)
 
     def on_intent(self, intent: Intent) -> bool:
         """Turn the pages; True if it was one of the book's own controls that leaves it open."""
@@ -91,24 +95,27 @@ class Storybook:
         sums: tuple[Button, ...] = ()
         if any(KEY in deed.extras for deed in self._match.deeds):
             sums = (Button("story_why", say("Without the sums") if self._sums else say("Why?"), key="W"),)
-        slider = Slider("chapter", say("Turn"), at + 1.0, 1.0, max(count, 2) * 1.0, 1.0,
-                        say("{turn} of {turns}", turn=at + 1, turns=count), count > 1,
-                        say("There is only one turn so far."))
+        turns = tuple(say("{turn} of {turns}", turn=turn + 1, turns=count) for turn in range(count))
+        slider = Slider("chapter", say("Turn"), at + 1.0, 1.0, max(count, 2) * 1.0, 1.0, turns[at], count > 1,
+                        say("There is only one turn so far."), turns)
         ways: tuple[Element, ...] = (
             slider, Button("chapter_back", say("Turn back"), at > 0, say("This is the first."), key="B"),
             Button("chapter_on", say("Next turn"), at + 1 < count, say("This is the latest."), key="N"), *sums, _back())
         return Row(ways, (2.0, *(0.0 for _ in ways[1:])))
 
-    def _why(self, chapters: Sequence[StoryChapter], at: int) -> tuple[Element, ...]:
+    def _deeds(self, chapters: Sequence[StoryChapter], at: int) -> Sequence[AnyDeed]:
+        """What was done after the chapters before it, up to the beginning of the next."""
+        first = 1 + max((number for chapter in chapters[:at] for number in chapter.numbers), default=0)
+        after = min(chapters[at + 1].numbers, default=0) if at + 1 < len(chapters) else self._match.entry_count + 1
+        return self._match.deeds[max(0, first - 1):max(0, after - 1)]
+
+    def _why(self, deeds: Sequence[AnyDeed]) -> tuple[Element, ...]:
         """What computers weighed in this turn."""
         if not self._sums:
             return ()
-        first = min(chapters[at].numbers, default=1)
-        after = min(chapters[at + 1].numbers, default=0) if at + 1 < len(chapters) else self._match.entry_count + 1
-        deeds = self._match.deeds[max(0, first - 1):max(0, after - 1)]
         return tuple(element for deed in deeds if KEY in deed.extras for element in self._sums_of(deed))
 
-    def _sums_of(self, deed: Deed[Any, Any]) -> tuple[Element, ...]:
+    def _sums_of(self, deed: AnyDeed) -> tuple[Element, ...]:
         who = Text(self._game.looks.name(deed.by), Style.CAPTION, Tone.QUIET)
         return Gap(6), who, *why_lines(self._game.words.weighed(deed.extras))
 

@@ -21,6 +21,7 @@ from game.physics import (
     TableSpec,
     build_stack,
     outline,
+    turned_stack,
 )
 from game.rules.chance import roll, stream
 from game.rules.dice.meaning import Meaning
@@ -85,7 +86,8 @@ class TableTop:
         self.gone = {}
         self.beyond = max(0, height - self._spec.stack.highest)
         height -= self.beyond
-        self.lay(build_stack(self._spec, height, stream(self._seed, "stack", *moment)))
+        built = build_stack(self._spec, height, stream(self._seed, "stack", *moment))
+        self.lay(turned_stack(built, stream(self._seed, "stack turns", *moment)))
 
     def keep(self, *moment: int | str) -> None:
         """The stack has grown by a die but is still that of ``moment``."""

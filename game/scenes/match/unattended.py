@@ -9,7 +9,7 @@ from game.ui.screen import Button, Handle, Intent, ThrowView
 from game.ui.styles import Tone
 
 HURRY_KEYS = ("space", "enter")
-SKIP = Button("skip", say("Go on"), key="Space")
+SKIP = Button("skip", say("Go on"), tone=Tone.PRIMARY, key="Space")
 BUTTONS = (Button("why", say("Why?"), key="W", tone=Tone.QUIET), SKIP)
 
 

@@ -75,7 +75,8 @@ class Undo:
         self._shown = before
         return before
 
-    def button(self, busy: bool) -> Button:
-        """The button of the match's bar."""
-        reason = say("Wait until the dice have come to rest.") if busy else self.why_not
-        return Button("undo", say("Undo"), not reason, reason, Tone.QUIET, key="Z")
+    def buttons(self, busy: bool) -> tuple[Button, ...]:
+        """The button of the match's bar, while something can be taken back; ``busy``: dice are on their way."""
+        if busy or self.why_not:
+            return ()
+        return (Button("undo", say("Undo"), tone=Tone.QUIET, key="Z", sign="turn_back", bare=True),)

@@ -1,12 +1,13 @@
 """Questions about the player, each answer seen at once: two at the first start, all of them from the settings.
 
-How the cameras move and how one throws is asked of nobody who has not seen either: both are settings, and the card of a
-throw has the way to change how.
+How one throws is asked before the first throw, how the cameras move when one has left the seat for the first time, each
+by itself and once. Whoever skips all of it at the first start is asked nothing more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from game.scenes.hand.throw_method_words import WAY_DETAIL, WAYS
 from game.scenes.large_text import in_column, is_crowded, options_first
@@ -14,13 +15,19 @@ from game.scenes.menus.content_settings import level_cards, samples
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
+from game.ui.airing import Airing
 from game.ui.messages import percent, say
 from game.ui.screen import Button, Choice, Element, Gap, Intent, ListItem, Panel, Pips, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
 WIDTH = 800
+ON_AIR = Airing.PLAY & ~Airing.TOLD  # over a match: nothing is told meanwhile
+TITLE = say("Before we go on air")
 QUESTIONS = ("text", "motion", "content", "throw")
 FIRST = ("text", "content")  # what matters before anything has been seen
+DUE_LATER = ("throw", "motion")  # asked when they are due, one by one
+DUE_TITLES: Mapping[str, str] = MappingProxyType({
+    "throw": say("Before the first throw"), "motion": say("That was a camera")})
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 VIEW_S = 2.5  # a view is shown this long where motion is asked for
 LEVEL, WAY = "dial_", "way_"
@@ -31,13 +38,23 @@ def first_questions(services: Services) -> FirstStartScene:
     return FirstStartScene(services, services.navigation.back, FIRST)
 
 
+def due_question(services: Services, name: str) -> FirstStartScene:
+    """One question over a match, now that it is due; it is not asked again."""
+    due = (each for each in services.player.preferences.questions_due.split() if each != name)
+    services.player.change("questions_due", " ".join(due))
+    return FirstStartScene(services, services.navigation.back, (name,), title=DUE_TITLES[name], live=True)
+
+
 class FirstStartScene(Scene):
     """One question after the other, beside the table. Nothing has to be answered; ``done`` leads on."""
 
-    def __init__(self, services: Services, done: Callable[[], None], questions: Sequence[str] = QUESTIONS) -> None:
-        """``questions``: which of them, in order."""
+    def __init__(self, services: Services, done: Callable[[], None], questions: Sequence[str] = QUESTIONS, *,
+                 title: str = TITLE, live: bool = False) -> None:
+        """``questions``: which of them, in order; ``live``: over what is on air, which goes on behind them."""
         self._services = services
         self._done = done
+        self._title = title
+        self._live = live
         self._questions = tuple(questions)
         self._shot = services.table.cameras.shot
         self._at = 0
@@ -63,19 +80,21 @@ class FirstStartScene(Scene):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
-        last = self._at == len(self._questions) - 1
-        go = Button("next", say("On with the show") if last else say("Next"), tone=Tone.PRIMARY)
-        before = Button("before", say("Back"), enabled=self._at > 0, why_not=say("This is the first question."))
-        skip = Button("skip", say("Skip all"), tone=Tone.QUIET, key="Esc")
+        last, alone = self._at == len(self._questions) - 1, len(self._questions) == 1
+        go = Button("next", say("On with the show") if last else say("Next"), tone=Tone.PRIMARY, key="Enter")
+        back = (Button("before", say("Back")),) if self._at else ()
+        skip = Button("skip", say("Skip") if alone else say("Skip all"), tone=Tone.QUIET, key="Esc")
         crowded = is_crowded(self._services.player.preferences)
-        less = Row((go, before), (2.0, 1.0)) if self._at else go
-        foot = (less if crowded else Row((go, before, skip), (1.0, 0.0, 0.0)),)
-        asked = (*options_first(self._question()), skip) if crowded else (self._counted, *self._question())
-        title = self._counted.label if crowded else say("Before we go on air")
+        less = Row((go, *back), (2.0, 1.0)) if back else go
+        foot = (less if crowded else Row((go, *back, skip), (1.0, *(0.0 for _ in (*back, skip)))),)
+        counted = () if alone else (self._counted,)
+        asked = (*options_first(self._question()), skip) if crowded else (*counted, *self._question())
+        title = self._counted.label if crowded and counted else self._title
         return Screen("first_start", (
             Panel("question", Place.RIGHT, asked, title=title, width=WIDTH),
             Panel("question_foot", Place.RIGHT, foot, width=WIDTH)),
-            phase=self._questions[self._at], backdrop=0.2, focus="next")
+            phase=self._questions[self._at], backdrop=0.2, focus="next", goes_on="next",
+            airing=ON_AIR if self._live else Airing.OFF)
 
     @property
     def _counted(self) -> Pips:
@@ -127,8 +146,10 @@ class FirstStartScene(Scene):
                 self._at += 1
             case "before":
                 self._at -= 1
-            case "next" | "skip":
+            case "next":
                 self._leave()
+            case "skip":
+                self._skip()
             case "text_scale":
                 self._change("text_scale", float(str(intent.value)))
             case "moving" | "still":
@@ -143,10 +164,16 @@ class FirstStartScene(Scene):
         self._services.player.change(name, value)
 
     def _leave(self) -> None:
+        """All was answered; at the first start the others wait for what they are about."""
+        if self._questions == FIRST and not self._services.player.preferences.questions_asked:
+            self._change("questions_due", " ".join(DUE_LATER))
+        self._skip()
+
+    def _skip(self) -> None:
         self._change("questions_asked", True)
         self._done()
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
-            self._leave()
+            self._skip()
         return key == "escape"

@@ -54,6 +54,7 @@ class Option:
     choices: tuple[tuple[str, str], ...] = ()  # values and what they are called
     shown: Callable[[float], str] = percent
     game: str = ""
+    relays: bool = False  # a change of it lays its own page out anew
 
     @property
     def path(self) -> str:
@@ -82,7 +83,9 @@ class Option:
         if isinstance(self.default, bool):
             return Toggle(self.name, self.label, bool(value))
         number = float(value)
-        return Slider(self.name, self.label, number, self.low, self.high, self.step, self.shown(number))
+        count = round((self.high - self.low) / self.step) + 1 if self.relays else 0
+        steps = tuple(self.shown(self.low + at * self.step) for at in range(count))
+        return Slider(self.name, self.label, number, self.low, self.high, self.step, self.shown(number), steps=steps)
 
     def told(self, value: Value) -> str:
         """A value as the player reads it."""

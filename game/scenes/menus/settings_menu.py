@@ -26,10 +26,12 @@ class SettingOffer:
     help: str
     choices: Mapping[str, str] = field(default_factory=dict)
     shown: Callable[[float], str] = percent
+    relays: bool = False  # a change of it lays its own page out anew
 
 
 OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
-    "text_scale": SettingOffer(Group.READING, say("Text size"), say("All words and controls grow with it.")),
+    "text_scale": SettingOffer(Group.READING, say("Text size"), say("All words and controls grow with it."),
+                                relays=True),
     "theme": SettingOffer(
         Group.READING, say("Colours of the screens"),
         say("Strong contrast: light on black, every letter at least 7 to 1."),
@@ -173,7 +175,8 @@ def _option(setting: Field[Any], offer: SettingOffer, languages: Sequence[tuple[
         (str(value), words) for value, words in offer.choices.items())
     limits, delivered = setting.metadata, getattr(Settings(), setting.name)
     return Option(setting.name, offer.label, offer.help, offer.group, delivered,
-                  limits.get("min", 0.0), limits.get("max", 0.0), limits.get("step", 0.0), choices, offer.shown)
+                  limits.get("min", 0.0), limits.get("max", 0.0), limits.get("step", 0.0), choices, offer.shown,
+                  relays=offer.relays)
 
 
 def loss_words(loss: Loss | None) -> str:

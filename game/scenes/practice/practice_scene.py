@@ -9,6 +9,7 @@ from game.rules.roll import Fallen
 from game.scenes.hand.throw_methods import Nudge
 from game.scenes.large_text import is_crowded, pressed
 from game.scenes.match.controller import Card, Controller
+from game.scenes.match.due_questions import DueQuestions
 from game.scenes.match.overlay_panels import words_panel
 from game.scenes.practice import practice_panels as panels
 from game.scenes.practice.free_roll import SEAT, FreeRoll, at_target
@@ -45,6 +46,7 @@ class PracticeScene(Scene):
         Without it one leaves for home.
         """
         self._services = services
+        self._questions = DueQuestions(services)
         self._change = change
         self._read = panels.reader(services.play.kit)
         self._leave = back
@@ -79,6 +81,8 @@ class PracticeScene(Scene):
             self._found.lay_back()
 
     def update(self, dt_s: float) -> None:
+        if self._questions.asked(self._at):
+            return
         if self._lift is None and self._roll is not None:
             self._read_power(self._roll)
         self._at.update(dt_s)

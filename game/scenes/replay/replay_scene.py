@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.narration.dice_tree import tree_lines
 from game.scenes.large_text import in_pairs, is_crowded, pressed
-from game.scenes.match.letterbox import AS_BOARD, upper_bar
+from game.scenes.match.letterbox import AS_BOARD, lower_bar, upper_bar
 from game.scenes.match.tabletop import TableTop
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.replay.replay_player import ReplayPlayer
@@ -24,6 +24,7 @@ from game.ui.styles import Style, Tone
 
 SPEEDS = (("0.25", "1/4"), ("0.5", "1/2"), ("1", "1"), ("2", "2"), ("4", "4"))
 OFTEN = ("play", "next_throw")  # on the bar also with large text
+AS_KEYS, AS_OFTEN = 149, 50  # so high, in units, is what operates the theatre: all of it, and with large text
 VIEWS = (View.SEAT, View.REPLAY, View.REFEREE, View.ORBIT)
 
 
@@ -38,6 +39,8 @@ class ReplayScene(Scene):
         self._top = TableTop(services.table.spec, services.table.view, script.seed, worn)
         self._player = ReplayPlayer(script, self._top, services)
         self._more = False  # what the bar has no room for
+        self._still_s = 0.0  # since anybody moved anything
+        self._pointer = (-1.0, -1.0)
         self._chosen = View.SEAT  # from where the viewer wants to see it, when nothing is worth a closer look
 
     def enter(self) -> None:
@@ -49,6 +52,7 @@ class ReplayScene(Scene):
 
     def update(self, dt_s: float) -> None:
         at = self._player.at
+        self._still_s += dt_s
         slows = not self._services.player.preferences.reduce_motion
         self._player.update(dt_s, slows)
         if slows and self._player.at_the_fall and self._services.table.cameras.view is View.SEAT:
@@ -65,13 +69,28 @@ class ReplayScene(Scene):
     def view(self) -> Screen:
         moment = self._player.moment
         crowded = is_crowded(self._services.player.preferences)
-        shown = Row(self._often()) if crowded else Row(self._keys())
-        bar = Panel("bar", Place.BOTTOM, (shown,) if crowded else (self._places(), shown))
+        bar = lower_bar(AS_OFTEN if crowded else AS_KEYS) if self._as_a_film else self._bar(crowded)
         panels = (*self._head(moment, crowded), *self._story(moment), bar)
         return Screen("replay", panels, self._rest() if self._more else None,
                       phase=moment.phase if moment else None, seat=None,
                       busy=self._player.flying and not self._more, marks=self._marks(moment), focus="play",
                       record_entries=len(self._script.moments), airing=Airing.KEPT | Airing.ROOM)
+
+    @property
+    def _as_a_film(self) -> bool:
+        """Whether dice fly between two empty bars: nobody has moved anything for a while, nor needs to see controls."""
+        preferences = self._services.player.preferences
+        watched = not preferences.reduce_motion and preferences.scanning == "off" and not self._more
+        return self._player.flying and not self._player.paused and watched \
+            and self._still_s >= self._services.table.stage.replay.bars_s
+
+    def _moved(self) -> None:
+        """Somebody is there: what can be operated is shown again."""
+        self._still_s = 0.0
+
+    def _bar(self, crowded: bool) -> Panel:
+        shown = Row(self._often()) if crowded else Row(self._keys())
+        return Panel("bar", Place.BOTTOM, (shown,) if crowded else (self._places(), shown))
 
     def _often(self) -> tuple[Button, ...]:
         """With large text: what is wanted often, and the way to the rest."""
@@ -149,6 +168,7 @@ class ReplayScene(Scene):
 
     def on_intent(self, intent: Intent) -> None:
         player, script = self._player, self._script
+        self._moved()
         match intent.name:
             case "play":
                 self._play()
@@ -203,10 +223,20 @@ class ReplayScene(Scene):
         if not self._player.lifting:
             self._services.table.cameras.show(self._chosen, max(2, self._player.height))
 
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        if samples and samples[-1] != self._pointer:
+            self._pointer = samples[-1]
+            self._moved()
+
+    def on_press(self, x: float, y: float) -> None:
+        self._moved()
+
     def on_wheel(self, notches: int) -> None:
+        self._moved()
         self._services.table.cameras.turn(notches, 0)
 
     def on_key(self, key: str) -> bool:
+        self._moved()
         if key == "escape" and self._more:
             self._more = False
             return True

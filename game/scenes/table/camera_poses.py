@@ -16,6 +16,7 @@ from game.scenes.table.look_spec import Point
 CLEAR = 1.08  # of a tower's height: its top does not touch the bar
 CUPS_M = 0.1  # round the middle of the table, where there are none
 TOP_M = 0.010  # round the axis of a tower: half the diagonal of its topmost die, and what it stands askew
+UPRIGHT = (0.0, 0.0)  # a tower over the middle of the target
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +101,11 @@ def replay(
     return lifted(pose, look.least_height_m)
 
 
-def tower(look: CameraLook, aspect: float, line_radius_m: float, tower_height_m: float) -> CameraPose:
+def tower(look: CameraLook, aspect: float, line_radius_m: float, tower_height_m: float,
+          top_at: tuple[float, float] = UPRIGHT) -> CameraPose:
     """From the thrower's side, close to the tower, with the line in view: how it sways is seen from here."""
-    seen = [*ring(line_radius_m * look.tower_around), (0.0, 0.0, tower_height_m * 1.15)]
+    seen = [*ring(line_radius_m * look.tower_around), (0.0, 0.0, tower_height_m * 1.15),
+            *top_of(tower_height_m, top_at)]
     return fit(seen, 0.0, look.tower_elevation_deg, look.tower_fov_deg, aspect, free_box(look))
 
 
@@ -114,15 +117,22 @@ def touch(look: CameraLook, aspect: float, tower_height_m: float, die_at: Sequen
     on the thrower's left, so that is where it is seen from, unless the die comes from there itself.
     """
     aside = look.touch_aside_deg if from_deg < -look.touch_aside_deg / 2.0 else -look.touch_aside_deg
-    room = [*ring(max(look.touch_around_m, tower_height_m * look.touch_fall)), *ring(TOP_M, tower_height_m * CLEAR)]
+    room = [*ring(max(look.touch_around_m, tower_height_m * look.touch_fall)), *top_of(tower_height_m)]
     pose = fit([*room, *die_at], from_deg + aside, look.touch_elevation_deg, look.touch_fov_deg, aspect, free_box(look))
     return lifted(pose, look.least_height_m)
 
 
-def after(look: CameraLook, aspect: float, line_radius_m: float) -> CameraPose:
-    """From a side and above: what a fall has left, and where."""
-    seen = ring(line_radius_m * look.seat_around)
+def after(look: CameraLook, aspect: float, line_radius_m: float, tower_height_m: float,
+          top_at: tuple[float, float] = UPRIGHT) -> CameraPose:
+    """From a side and above: what a fall has left, and where; what of the tower still stands is seen whole."""
+    seen = [*ring(line_radius_m * look.seat_around), *top_of(tower_height_m, top_at)]
     return fit(seen, -25.0, look.after_elevation_deg, look.over_fov_deg, aspect, free_box(look))
+
+
+def top_of(tower_height_m: float, at: tuple[float, float] = UPRIGHT) -> list[Point]:
+    """Points round the top of a tower, with some air above it: over the middle, and where it has been pushed to."""
+    return [(x + dx, y + dy, z) for dx, dy in dict.fromkeys((UPRIGHT, at))
+            for x, y, z in ring(TOP_M, tower_height_m * CLEAR)]
 
 
 def ring(radius_m: float, z: float = 0.0, count: int = 24) -> list[Point]:

@@ -20,7 +20,7 @@ from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.look_spec import Point
 
 MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
-LOW_CARD, LEAST_BAND = 0.64, 0.09  # of the window: a card so high from below hides dice; room above it for them
+LOW_CARD, LEAST_BAND = 0.45, 0.09  # of the window: a card so high from below hides dice; room above it for them
 LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
 HAND_SEEN = 0.55  # of its reach to either side
 LEAST_STEP = 0.01  # room is given in steps of this: smaller changes of a bar leave the camera alone
@@ -73,6 +73,7 @@ class Cameras:
         self._near: tuple[Point, ...] = ()
         self._cups: tuple[Point, ...] = ()
         self._things: tuple[Point, ...] = ()
+        self._top_at = cameras.UPRIGHT
         self._touch: tuple[Sequence[Point], float] = ((), 0.0)
         self._breath: Point = (0.0, 0.0, 0.0)
         self._jolt = Jolt()
@@ -119,6 +120,10 @@ class Cameras:
         self._height = stack_height
         self._focus = focus
         self._rig.show(self._pose(), cut)
+
+    def lean(self, top_at: tuple[float, float]) -> None:
+        """The top of the stack is there, in metres from the middle: views shown from now on see all of it."""
+        self._top_at = top_at
 
     def come_close(self, stack_height: int, die_at: Sequence[Point], from_deg: float, within_s: float) -> None:
         """Be beside the stack within that time, with these places of a die in view that comes from ``from_deg``."""
@@ -261,16 +266,16 @@ class Cameras:
             case View.TOUCH if not self._card:
                 return cameras.touch(self._look, aspect, tower_m, *self._touch)
             case View.TOWER | View.TOUCH:
-                return cameras.tower(self._above_card, aspect, line_m, tower_m)
+                return cameras.tower(self._above_card, aspect, line_m, tower_m, self._top_at)
             case View.AFTER:
-                return cameras.after(self._above_card, aspect, line_m)
+                return cameras.after(self._above_card, aspect, line_m, tower_m, self._top_at)
             case View.REPLAY:
                 return cameras.replay(self._look, aspect, line_m, tower_m)
             case View.SEAT if self._card:
-                return cameras.tower(self._above_card, aspect, line_m, tower_m)
+                return cameras.tower(self._above_card, aspect, line_m, tower_m, self._top_at)
             case _:
                 return seat_camera.seat(self._look, aspect, line_m, tower_m, (*self._hand(), *self._seen_too),
-                                        self._far_edge)
+                                        self._far_edge, self._top_at)
 
     @property
     def _above_card(self) -> CameraLook:

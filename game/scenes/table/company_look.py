@@ -26,8 +26,11 @@ class CompanyLook:
     lit: float = number("how much of the lamp falls on them", "share", 0.0, 1.0)
     tall: float = number("how tall they are seen", "share of the height of the picture", 0.1, 0.6)
     least: float = number("those that would be seen smaller are not seen", "share of that height", 0.05, 0.5)
+    across: float = number("at the far edge they sit if they are seen no smaller than this", "share of that height",
+                           0.05, 0.5)
     near_m: float = number("so near to the middle of the table they lean at most", "m", 0.07, 0.5)
-    across_m: float = number("and so far beyond its middle they sit at least", "m", -0.1, 0.5)
+    across_m: float = number("so far beyond its middle their arms lie, where the far edge is seen", "m", 0.0, 0.5)
+    lean_m: float = number("so far beyond it they lie where a camera is nearer than that", "m", -0.1, 0.5)
     turn_s: float = number("a face changes within this time", "s", 0.0, 0.33)
     moved_s: float = number("an event moves them for so long", "s", 0.5, 10.0)
     hand_m: float = number("width of a hand", "m", 0.02, 0.2)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.scenes.table.camera_look import CameraLook
-from game.scenes.table.camera_poses import CLEAR, TOP_M, CameraPose, ScreenBox, axes, free_box, ring
+from game.scenes.table.camera_poses import UPRIGHT, CameraPose, ScreenBox, axes, free_box, ring, top_of
 from game.scenes.table.look_spec import Point
 
 FARTHEST_M = 8.0
@@ -28,14 +28,15 @@ class _Spot(NamedTuple):
 
 
 def seat(look: CameraLook, aspect: float, line_radius_m: float, tower_height_m: float, hand: Sequence[Point],
-         rim: Point) -> CameraPose:
+         rim: Point, top_at: tuple[float, float] = UPRIGHT) -> CameraPose:
     """The thrower's view: target, tower and hand between bars and card, and the hall over the far edge of the table.
 
-    `hand`: points the die in the hand may be at; `rim`: the top of the table's far edge.
+    `hand`: points the die in the hand may be at; `rim`: the top of the table's far edge; `top_at`: where the top of the
+    tower is, if it has been pushed aside.
     """
     box = free_box(look)
     skyline = box.top - look.seat_hall_share * (box.top - box.bottom)
-    must = [*ring(line_radius_m * look.seat_around), *ring(TOP_M, tower_height_m * CLEAR), *hand]
+    must = [*ring(line_radius_m * look.seat_around), *top_of(tower_height_m, top_at), *hand]
     return beside_middle(must, [rim], look, aspect, box, skyline)
 
 

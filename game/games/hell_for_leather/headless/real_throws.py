@@ -23,6 +23,7 @@ from game.physics import (
     least_speed,
     random_orientation,
     release_from_hand,
+    turned_stack,
 )
 from game.rules.chance import roll
 
@@ -69,7 +70,8 @@ class RealThrower:
         moment = (state.turn, state.active, state.narrator, finale)
         if moment != self._moment:
             self._moment, self._gone = moment, {}
-            self._layout = build_stack(self._spec, min(height(state), self._spec.stack.highest), self._rng)
+            built = build_stack(self._spec, min(height(state), self._spec.stack.highest), self._rng)
+            self._layout = turned_stack(built, self._rng)
 
     def _release(self, die: str, at: int) -> Release:
         """One die from a random hand in a random style; what is too soft is thrown again (R6)."""

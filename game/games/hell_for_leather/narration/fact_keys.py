@@ -119,6 +119,17 @@ SPEAKER: Mapping[str, Fact] = MappingProxyType({
                    "butcher", "broker", "saint", "headliner", "widow", "clerk", "host"),
     "dial": _number("intensity, 0 slapstick to 3 gritty"),
 })
+ACROSS: Mapping[str, Fact] = MappingProxyType({
+    "lead": _word("how the side of whoever sits across the table stands in Goals, then in points",
+                  "ahead", "level", "behind"),
+    "fears": _flag("they fear for the tower as they throw, and their hand shows it"),
+    "torn": _flag("they weighed two choices that were nearly equal, and their hand shows it"),
+})
+THROWN: Mapping[str, Fact] = MappingProxyType({
+    "die": _word("what the die counts by itself", "merit", "pass", "curse"),
+    "lies": _word("where it lies", "in", "line", "out", "off"),
+    "felled": _flag("the throw felled the tower"),
+})
 HOOK: Mapping[str, Fact] = MappingProxyType({
     "hook": Fact("word", "the kind of hook that is open; every frame with it is a callback"),
     **_entity("x", "the other person of the hook, where it has one"),
@@ -148,7 +159,8 @@ ONLY_HERE: Mapping[str, Fact] = MappingProxyType({
 })
 
 FACTS: Mapping[str, Fact] = MappingProxyType({
-    **PERSON, **TEAM, **MATCH, **SCENE, **PLAN, **WON, **OUTCOME, **DICE, **OTHER, **SPEAKER, **HOOK, **ONLY_HERE})
+    **PERSON, **TEAM, **MATCH, **SCENE, **PLAN, **WON, **OUTCOME, **DICE, **OTHER, **ACROSS,
+    **THROWN, **SPEAKER, **HOOK, **ONLY_HERE})
 """All of them."""
 
 COMMON = frozenset((*PERSON, *TEAM))
@@ -157,7 +169,8 @@ COMMON = frozenset((*PERSON, *TEAM))
 GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "turn": (*PERSON, *TEAM, *MATCH, "dial"), "scene": (*SCENE, *PLAN), "won": tuple(WON),
     "told": tuple(OUTCOME), "dice": tuple(DICE),
-    "other": tuple(OTHER), "speaker": ("voice",), "hook": tuple(HOOK), "here": tuple(ONLY_HERE)})
+    "other": tuple(OTHER), "across": tuple(ACROSS), "thrown": tuple(THROWN),
+    "speaker": ("voice",), "hook": tuple(HOOK), "here": tuple(ONLY_HERE)})
 """Facts that come together, as the writers' guide calls them."""
 
 SAMPLES: Mapping[str, Scalar] = MappingProxyType({

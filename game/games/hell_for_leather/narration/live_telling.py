@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from game.games.hell_for_leather.narration.beats import Beat, beat_of, is_comment
 from game.games.hell_for_leather.narration.recorded_lines import (
     AFTER,
     AFTER_DEATH,
@@ -64,6 +65,18 @@ class LiveTelling(Story):
         self._plan(state)
         beat = self.show.beat(slot, who, state, number, whom, **facts)
         return self.teller.offer(beat, count, tuple(taken))
+
+    @property
+    def commented(self) -> bool:
+        """Whether somebody has had their say on what happens in this turn; that it begins may be said besides."""
+        told = self.teller.chronicle.told
+        return any(is_comment(line.slot) and beat_of(line.slot) is not Beat.OPENING
+                   for line in told if line.turn == self.show.turn)
+
+    def aside(self, slot: str, who: str, voice: str, state: State, number: int, facts: Facts) -> str:
+        """A word at the table about ``who``, before or after the entry of that number; it is no part of the story."""
+        beat = msgspec.structs.replace(self.show.beat(slot, who, state, number, "", **facts), voice=voice)
+        return self.teller.aside(beat, self._restraint(number, slot))
 
     def open(self, state: State) -> None:
         """The match begins."""

@@ -8,8 +8,10 @@ The words are the pack's (`plain`); nothing is drawn by chance, and nothing of i
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
+from types import MappingProxyType
 
 from game.games.hell_for_leather.narration.slots import SLOTS
 from game.games.hell_for_leather.rules import events as e
@@ -30,9 +32,11 @@ SCENE = ("place", "foe.name", "foe.pronouns", "means", "want")
 """The facts of a scene that a plain line may name; none of them after a Pause."""
 _GRIM = {"dead": {"death": 1}, "felony": {"cruelty": 1}}
 _NO_DRAW = chance_draw(random.Random(0))
-_SAID_BY = {"struck": frozenset({"scored"}), "fell": frozenset({"dead.heat"}),
-            "dead.ditch": frozenset({"gave.up"}), "hunted.nothing": frozenset({"earned"})}
+_SAID_BY = {"struck": frozenset({"scored"}), "dead.ditch": frozenset({"gave.up"}),
+            "hunted.nothing": frozenset({"earned"})}
 """What goes without saying where one of these is said as well."""
+_QUOTED = re.compile("“[^”]*”")
+_FIRST_PERSON = re.compile(r"\b(?:I|[Mm]y|[Mm]e|[Mm]ine)\b")
 NOTHING: frozenset[str] = frozenset()
 PIECES = " · "
 HEAT, RISK = "heat.now", "risk.stood"
@@ -42,7 +46,7 @@ Said = tuple[str, Facts]
 
 _BEFORE = ("dilemma", "veto", "help", "skill.used", "skill.first", "timeout")
 _GIST = ("settled", "scored", "struck", "ditched", "gave.up")
-_WHY = ("risk", "fell", "felony", "nodice", "foul")
+_WHY = ("nodice", "risk", "fell", "felony", "foul")
 
 
 def _rank(key: str) -> int:
@@ -53,9 +57,13 @@ def _rank(key: str) -> int:
 class PlainWords:
     """Puts plain texts of a pack into words for one match."""
 
-    def __init__(self, header: Header, texts: Mapping[str, str], goals: Callable[[State, str], Sequence[str]]) -> None:
-        """`goals(state, letter)`: the Goals that a team has before it, in their order."""
+    def __init__(self, header: Header, texts: Mapping[str, str], goals: Callable[[State, str], Sequence[str]],
+                 spoken: Mapping[str, str] = MappingProxyType({})) -> None:
+        """`goals(state, letter)`: the Goals that a team has before it, in their order. `spoken`: places as one says
+        them within a sentence.
+        """
         self._header = header
+        self._spoken = spoken
         self._texts = texts
         self.goals = goals
         self._sheets = {one.id: one for team in header.teams.values() for one in team.contestants}
@@ -106,9 +114,10 @@ class PlainWords:
         """Somebody's own words, each in quotes."""
         return ", ".join(self.say("quoted", {"words": each}) for each in words if each.strip())
 
-    def speaker(self, slot: str, state: State) -> str:
-        """Who says a line of this slot, where a reader should know: host, Network, or whoever sets the scene."""
-        if slot.startswith(_ADVERSARY):
+    def speaker(self, slot: str, state: State, text: str) -> str:
+        """Who says a line, where a reader should know: host, Network, or whoever sets the scene or says *I* in it."""
+        if slot.startswith(_ADVERSARY) or (
+                SLOTS[slot].speaker not in _NAMED and _FIRST_PERSON.search(_QUOTED.sub("", text))):
             others = [team for team in state.teams if team.id != state.active]
             if not others:
                 return self.say("says.network", {})
@@ -123,14 +132,17 @@ class PlainWords:
         """Where the race goes, who plays for whom, and both lists of Goals: a line each."""
         header = self._header
         race = "race" if header.options.stage >= SCORED_FROM else "race.short"
-        lines = [self.say(race, {"objective": header.objective, "goal_target": header.goal_target,
+        lines = [self.say(race, {"objective": self._place(header.objective), "goal_target": header.goal_target,
                                  "price": header.options.goal_price})]
         for letter, team in sorted(header.teams.items()):
-            lines.append(self.say("team", {"team": team.name, "source": team.source}))
+            lines.append(self.say("team", {"team": team.name, "source": self._place(team.source)}))
             lines += map(self._sheet, team.contestants)
             if team.goals:
                 lines.append(self.say("goals", {"team": team.name, "goals": self.quoted(self.goals(state, letter))}))
         return tuple(filter(None, lines))
+
+    def _place(self, name: str) -> str:
+        return self._spoken.get(name, name)
 
     def _sheet(self, one: ContestantSetup) -> str:
         kind, _, rest = one.player.partition(":")

@@ -143,4 +143,4 @@ def shows_own(cue: Cue, deed: HellDeed) -> bool:
 def recap_of(show: Show, state: State, chance: random.Random) -> Iterator[Cue]:
     """On going on with a saved match: where it stands, and what to remember."""
     who = show.recalled(state) or state.narrator or state.team(state.active).cup
-    yield from document("recap", who, chance)
+    yield from document("recap", who, chance, turn=show.turn - 1)

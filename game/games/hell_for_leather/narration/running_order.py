@@ -130,7 +130,7 @@ def _turn_passed(deed: HellDeed, show: Show) -> Cues:
             yield Cue("host.callback", who, chance=0.12)
     if _looks_back(deed, show):
         who = _first(state) if state.phase is Phase.FINALE_DUE else show.recalled(state) or _narrating(state)
-        yield from (Cue(slot, who, apart=at == 0, chance=chance)
+        yield from (Cue(slot, who, more={"turn": show.turn - 1}, apart=at == 0, chance=chance)
                     for at, (slot, chance) in enumerate(MID_RECAP.items()))
 
 
@@ -361,9 +361,8 @@ def _threat(scene: a.SetThreat, state: State, show: Show, told: Facts) -> Cues:
 
 
 _RUN_ON = ("conflict", "timeout")
-_SPEAKS: Mapping[str, float] = MappingProxyType({
-    "conflict": 0.35, "skill": 0.8})
-"""How likely a slot is to speak that is silent at times: what is attempted and what came of it never is."""
+_SPEAKS: Mapping[str, float] = MappingProxyType({"conflict": 0.35})
+"""How likely a slot is to speak that is silent at times: what is attempted or claimed, and its end, never is."""
 
 
 def _of_narrator(action: a.Action, state: State, scene: Facts) -> Cues:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from game.games.hell_for_leather.narration.fact_keys import (
+    ACROSS,
     COMMON,
     DICE,
     HOOK,
@@ -17,6 +18,7 @@ from game.games.hell_for_leather.narration.fact_keys import (
     PLAN,
     SCENE,
     SPEAKER,
+    THROWN,
     WON,
 )
 from game.narration.vocabulary import Slot
@@ -27,7 +29,7 @@ _TOLD = frozenset(OUTCOME)
 _DICE = frozenset(DICE)
 _B = frozenset(OTHER)
 _MET_THERE = ("foe.name", "foe.pronouns", "place")
-SHORT, CARD, LONG = 30, 45, 60
+ASIDE, SHORT, CARD, LONG = 12, 30, 45, 60
 NARRATOR, ADVERSARY, HOST, NETWORK = "narrator", "adversary", "host", "network"
 
 
@@ -53,8 +55,8 @@ _THREAT = (
           "told, what it is busy with (`sets` thing if there is one to handle)", words=SHORT, busy=True),
     _slot("threat.threat", ADVERSARY, 84, "what comes at them, as hot as the Heat; `sets` foe.name and foe.pronouns",
           words=SHORT, busy=True),
-    _slot("dilemma.threat", ADVERSARY, 12, "the scene of a Dilemma that was taken, as its question has set it: how "
-          "{foe.name} stands in the way, who has done nothing wrong", words=SHORT, subject="cruelty"),
+    _slot("dilemma.threat", ADVERSARY, 8, "the scene of a Dilemma in somebody's own words that was taken: whoever it "
+          "is about, who has done nothing wrong", words=SHORT, subject="cruelty"),
     _slot("dilemma", ADVERSARY, 20, "the question \"Are you capable of this?\" in a shape of its own, begun with Would "
           "or Could; both ways out named; `sets` dilemma, foe and place", words=LONG, subject="cruelty"),
     _slot("dilemma.taken", ADVERSARY, 10, "they will do it", words=SHORT, subject="cruelty"),
@@ -104,10 +106,12 @@ _ANSWER = (
           "dilemma; any wound, Heat or Hunters are told after it", _TOLD | _DICE, subject="cruelty",
           answers="dilemma"),
 )
+_REMEMBERED = ("why", "hobby", "hobby2", "hometown", "vocation", "hook.first.place", "hook.first.foe")
 _MEMORY = (
-    _slot("flashback.trauma", NARRATOR, 28, "a memory that hurts; quotes {why}", words=LONG, must=("why",)),
-    _slot("flashback.boon", NARRATOR, 30, "a happy hour before all this, with a hobby", words=LONG,
-          must=("hobby", "hobby2")),
+    _slot("flashback.trauma", NARRATOR, 28, "a memory that hurts: of the {why}, a hobby, the town, the trade, or of an "
+          "earlier scene", words=LONG, must=_REMEMBERED),
+    _slot("flashback.boon", NARRATOR, 30, "a happy hour before all this, or of an earlier scene", words=LONG,
+          must=_REMEMBERED),
     _slot("broadcast", NETWORK, 21, "the Network's news, first move: what all the world is shown `a` doing",
           words=LONG),
     _slot("broadcast.cause", NETWORK, 11, "second move: how they came to be seen, or who sold them", words=CARD),
@@ -184,6 +188,15 @@ _BANTER = (
           opens=True),
     _slot("veiled", HOST, 10, "in place of what has been veiled: the camera is elsewhere", words=SHORT),
 )
+_ACROSS = (
+    _slot("across.before.own", NARRATOR, 16, "whoever sits across the table, before a throw of their own; heard at the "
+          "table only", (*ACROSS, *_DICE), ASIDE),
+    _slot("across.before.theirs", ADVERSARY, 16, "the same, before `a` of the other side throws", (*ACROSS, *_DICE),
+          ASIDE),
+    _slot("across.after.own", NARRATOR, 16, "the same, after a throw of their own", (*ACROSS, *_DICE, *THROWN), ASIDE),
+    _slot("across.after.theirs", ADVERSARY, 16, "the same, after `a` of the other side has thrown",
+          (*ACROSS, *_DICE, *THROWN), ASIDE),
+)
 _RESULT = {"means": 1.5, "foe.name": 1.5, "place": 0.7, "thing": 0.7, "want": 0.7}
 _OF_THE_SCENE = ("means", "foe.name", "place", "thing")
 _MET, _SOUGHT = {"foe.name": 1.2, "place": 0.5, "thing": 0.5, "want": 0.7}, {"want": 1.8}
@@ -197,7 +210,6 @@ _RESULTS = ("outcome.merit", "outcome.boon", "outcome.pass", "outcome.fail", "ou
 BEARINGS: Mapping[str, tuple[Mapping[str, float], tuple[str, ...]]] = MappingProxyType({
     **dict.fromkeys(_RESULTS, (_RESULT, _OF_THE_SCENE)), **dict.fromkeys(("outcome.tail", "fall"), (_RESULT, ())),
     **dict.fromkeys(("intention", "dilemma.plan"), (_PLANNED, ())), **dict.fromkeys(("conflict", "help"), (_MET, ())),
-    "dilemma.threat": (_MET, ("foe.name", "place")),
     **dict.fromkeys(("threat.location", "threat.activity"), (_SOUGHT, ())), "threat.threat": (_BARRED, ()),
     "goal": (dict.fromkeys(_CAUSE, 0.5), _CAUSE), "death": (_FATAL, tuple(_FATAL))})
 """What lines of a slot had better name, with what each is worth; and of what they must name one, where it is known.
@@ -207,11 +219,14 @@ death of what it was of.
 """
 SLOTS: Mapping[str, Slot] = MappingProxyType({
     slot.id: replace(slot, names=names, owes=frozenset(owes))
-    for group in (_THREAT, _PLAN, _OUTCOME, _ANSWER, _MEMORY, _FINALE, _RECAP, _HOST, _BANTER) for slot in group
+    for group in (_THREAT, _PLAN, _OUTCOME, _ANSWER, _MEMORY, _FINALE, _RECAP, _HOST, _BANTER, _ACROSS)
+    for slot in group
     for names, owes in (BEARINGS.get(slot.id, ({}, ())),)})
 """Every slot by its id. `a` acts or is told of; `b` is helped, struck at, hit along with, or left."""
 
 GOAL_REACHED = frozenset({"goal", "host.goal"})
 """Slots that speak of the Goal just reached; what was won is won for that one."""
+AT_THE_TABLE_ONLY = frozenset(slot.id for slot in _ACROSS)
+"""Slots that are heard at the table while dice are thrown, and stand in no record and no story."""
 HOST_BEFORE_MATCH = frozenset({"host.title", "host.pause"})
 """Slots that may be asked for when there is no match, with no facts at all."""

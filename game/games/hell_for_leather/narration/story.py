@@ -71,7 +71,7 @@ class Story:
         self.teller = teller(pack, VOCABULARY, self.show.log, self.show.hooks, memory or Memory(),
                              (comfort or Comfort()).within(header.limits),
                              self.show.person, lambda slot, n: stream(header.seed, "narration", slot, n))
-        words = PlainWords(header, pack.plain, lambda state, letter: self._goals(letter, state))
+        words = PlainWords(header, pack.plain, lambda state, letter: self._goals(letter, state), pack.spoken)
         self._chapters = ToldChapters(header, words, lambda: self.teller.comfort)
         self._commented = 0  # the latest turn of which somebody has had their say
         self._planned = 0  # the turn whose want is known
@@ -221,7 +221,7 @@ class Story:
         if told is not None:
             has_say = is_comment(cue.slot) or cue.slot == RECAP  # where they stand is said once, too
             self._commented = self._turn_of(cue) if has_say else self._commented
-            self._chapters.put(len(self.teller.chronicle.told) - 1, cue, state, self.show.turn)
+            self._chapters.put(len(self.teller.chronicle.told) - 1, told, cue, state, self.show.turn)
         return told
 
     def more(self, cue: Cue, state: State) -> dict[str, Scalar]:

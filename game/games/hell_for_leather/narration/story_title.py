@@ -8,4 +8,4 @@ from game.games.hell_for_leather.rules.options import Header
 def title(header: Header) -> str:
     """The teams and where they race to."""
     names = " against ".join(team.name for _letter, team in sorted(header.teams.items()))
-    return f"{names}: the road to {header.objective}"
+    return f"{names}: {header.objective}"

@@ -70,13 +70,14 @@ class ToldChapters:
             heading = f"{turn}. {self._header.teams[state.active].name}"
             self._begin(f"turn {turn}", heading, words.standing(state))
 
-    def put(self, line: int, cue: Cue, state: State, turn: int) -> None:
-        """A line of the chronicle was said at this moment."""
+    def put(self, line: int, told: ToldLine, cue: Cue, state: State, turn: int) -> None:
+        """A line of the chronicle, by its number, was said at this moment."""
         if cue.slot.startswith(OPENS_NEXT):
             self.at(state, turn)
         self._open_cast(state)
         beat = cue.beat if cue.beat is not None else beat_of(cue.slot, str(cue.more.get("moment", "")))
-        self._chapters.put(line, beat, cue.apart, cue.slot in LISTED, self._words.speaker(cue.slot, state))
+        speaker = self._words.speaker(cue.slot, state, told.text)
+        self._chapters.put(line, beat, cue.apart, cue.slot in LISTED, speaker)
 
     def hear(self, deed: HellDeed, scene: Facts) -> None:
         """What happened with a deed. `scene`: place, foe, means as the frames told have set them."""

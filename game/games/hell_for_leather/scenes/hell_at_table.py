@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.ai.players import computer_of
 from game.games.hell_for_leather.rules import Action, Foul, State, TimeOut
 from game.games.hell_for_leather.rules.events import Event, MatchWon, SkillUsed, TurnPassed
+from game.games.hell_for_leather.scenes.contestant_sheets import SheetPages
 from game.games.hell_for_leather.scenes.hell_context import HellContext, Passed
 from game.games.hell_for_leather.scenes.hell_looks import HellLooks
 from game.games.hell_for_leather.scenes.hell_words import HellWords
@@ -20,10 +21,9 @@ from game.games.hell_for_leather.scenes.phases.tales import may_tell, outcome_ow
 from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.games.hell_for_leather.scenes.replay.replay_picks import picks_of
 from game.games.hell_for_leather.scenes.result import ResultScene
-from game.games.hell_for_leather.scenes.scoreboard import sheets
 from game.games.hell_for_leather.scenes.set_pieces import pieces_of
 from game.rules.roll import Lying
-from game.scenes.large_text import is_crowded
+from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable, Interruption
 from game.scenes.match.overlays import Overlay
@@ -165,10 +165,12 @@ class HellAtTable(GameAtTable):
     # --- over the match, and after it -----------------------------------------------------------------------
 
     def overlays(self) -> tuple[Overlay, ...]:
-        crowded = self.context.services.player
+        services, pages = self.context.services, SheetPages(self.context.header)
         return (
             Overlay(name="sheets", closes="close_sheets",
-                    panel=lambda: sheets(self.context.header, self._state, is_crowded(crowded.preferences)),
+                    panel=lambda: pages.panel(self._state, is_crowded(services.player.preferences),
+                                              is_narrow(services)),
+                    turns=pages.on_intent, opened=pages.open,
                     tool=Button("sheets", say("Sheets"), key="S", tone=Tone.QUIET)),
             Overlay(name="time", closes="close_time", panel=time_panel, asked=False))
 

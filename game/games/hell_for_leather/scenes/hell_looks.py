@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.hell_for_leather.ai.persona_spec import HellPersona
-from game.games.hell_for_leather.rules import TABLE
+from game.games.hell_for_leather.rules import TABLE, HellDeed
 from game.games.hell_for_leather.rules.events import Event
 from game.games.hell_for_leather.scenes.bulletin import headlines_of, strap_of
+from game.games.hell_for_leather.scenes.chapter_pictures import chapter_pictures
 from game.games.hell_for_leather.scenes.computer.opponent_tempers import takes, temper_of
 from game.games.hell_for_leather.scenes.contestant_faces import contestant_faces
 from game.games.hell_for_leather.scenes.gains import gains_of
@@ -45,6 +46,9 @@ class HellLooks(GameLooks):
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         return table_lines(self._context, top, actor)
+
+    def pictures(self, deeds: Sequence[HellDeed]) -> tuple[Element, ...]:
+        return chapter_pictures(self._context, deeds)
 
     def name(self, who: str) -> str:
         return self._context.name(who)

@@ -115,6 +115,15 @@ class HellVoice(MatchVoice):
         """What the story knows of somebody now."""
         return self.telling.live.show.facts(who, self._match.state)
 
+    @property
+    def commented(self) -> bool:
+        """Whether somebody has had their say on this turn already: one comment is enough."""
+        return self.telling.live.commented
+
+    def aside(self, slot: str, who: str, voice: str, facts: Facts) -> str:
+        """What the persona ``voice`` says at the table about ``who``; it stands in no record and no story."""
+        return self.telling.live.aside(slot, who, voice, self._match.state, self._match.entry_count, facts)
+
     def skill(self, taken: Collection[str]) -> str:
         """A skill to declare that is none of ``taken``; empty where there is no other."""
         lexicon = self.telling.live.teller.selector.lexicon

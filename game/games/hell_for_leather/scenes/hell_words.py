@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from game.ai.tells import Tell
 from game.games.hell_for_leather.rules import FinaleKind, Phase, State, finale_kind
 from game.games.hell_for_leather.rules.changes import goal_price, in_duel, in_storm
+from game.games.hell_for_leather.rules.events import Event
+from game.games.hell_for_leather.scenes.across_words import after_throw, before_throw
 from game.games.hell_for_leather.scenes.computer.weighed_words import why_rows
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY, PHASE_WORDS
 from game.games.hell_for_leather.scenes.hell_context import HellContext
@@ -98,6 +101,12 @@ class HellWords(GameWords):
 
     def most_words(self) -> int | None:
         return SHOW_WORDS if self._context.brief else None
+
+    def before_throw(self, thrower: str, across: str, tell: Tell | None) -> str:
+        return before_throw(self._context, thrower, across, tell)
+
+    def after_throw(self, events: Sequence[Event], across: str, spoke: bool) -> str:
+        return after_throw(self._context, events, across, spoke)
 
     def for_result(self, slot: str) -> bool:
         return slot.startswith(RESULT)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from game.ai.measured_odds import MeasuredGrip, Odds
 from game.ai.players import computer_of
+from game.games.hell_for_leather.scenes.contestant_faces import contestant_faces
 from game.games.hell_for_leather.scenes.fairness_ledger import Account, Ledger, ledger_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext
 from game.games.hell_for_leather.scenes.resting_places import rests_before, rests_of
@@ -19,13 +20,15 @@ from game.rules.throw_tally import Band
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.computer_names import level_name, persona_name
 from game.ui.messages import joined, percent, say, say_many
-from game.ui.screen import Align, Button, Choice, Column, Element, Face, Gap, Intent, Panel, Place, Row, Text
+from game.ui.screen import Align, Button, Choice, Divider, Element, Face, Intent, Panel, Place, Row, Sheet, Text
 from game.ui.styles import Style, Tone
 
 GRIPS = MappingProxyType({
     MeasuredGrip.MAIN: say("Main hand"), MeasuredGrip.OFF: say("Off hand"), MeasuredGrip.PAIR: say("Two at once")})
 FEW_DICE = 30  # fewer tell nothing about a hand
-FACE = 84
+FACE = 110  # units
+WIDTH = 1840
+TALL = 170  # units: the highest column of what was thrown
 LUCK = "luck"
 PAGES = MappingProxyType({LUCK: say("The luck of the dice"), "hand": say("The skill of the hand")})
 COLUMNS = (2.6, 1.2, 1.4)
@@ -36,7 +39,7 @@ class LedgerPages:
 
     def __init__(self, context: HellContext) -> None:
         self._context = context
-        self._page = LUCK
+        self._page, self._side = LUCK, ""
         odds = known_odds(context)
         self.luck = MatchLuck(context, self._side_of)
         actions = [deed.action for deed in context.match.deeds]
@@ -54,31 +57,48 @@ class LedgerPages:
         former = context.services.shelf.statistics.players(but_match=str(context.header.seed))
         return {team.id: rests_before(former, team) for team in context.state.teams}
 
-    def panel(self) -> Panel:
-        """Over the result."""
-        body = self._luck_page() if self._page == LUCK else self._hand_page()
+    def panel(self, crowded: bool = False) -> Panel:
+        """Over the result; ``crowded``: in large letters, one side at a time."""
+        sides = tuple(self.hands)
+        names = tuple((side, self._context.name(side)) for side in sides)
+        side = self._side if self._side in sides else sides[0]
+        ways = (Choice("ledger_page", say("What is counted"), tuple(PAGES.items()), self._page),
+                *((Choice("ledger_side", "", names, side),) if crowded and len(sides) > 1 else ()))
+        seed = Text(say("Everything that was left to chance came from the seed {seed}.",
+                        seed=self._context.header.seed), Style.SMALL, Tone.QUIET)
         return Panel("ledger", Place.FULL, (
             Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, "
                      "from the record of the match."), Style.SMALL, Tone.QUIET),
-            Choice("ledger_page", say("What is counted"), tuple(PAGES.items()), self._page),
-            Row(tuple(map(Column, body))), Gap(4),
-            Text(say("Everything that was left to chance came from the seed {seed}.", seed=self._context.header.seed),
-                 Style.SMALL, Tone.QUIET), Gap(0, grow=True),
-            Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The fairness ledger"))
+            *ways, Row(tuple(self._sheet(each, crowded) for each in ((side,) if crowded else sides))),
+            Row((seed, Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), (1.0, 1.0))),
+            title=say("The fairness ledger"), width=WIDTH)
 
     def on_intent(self, intent: Intent) -> None:
         """Turn to a page."""
-        if intent.name == "ledger_page":
-            self._page = str(intent.value)
+        match intent.name:
+            case "ledger_page":
+                self._page = str(intent.value)
+            case "ledger_side":
+                self._side = str(intent.value)
 
-    def _luck_page(self) -> list[tuple[Element, ...]]:
-        return [(*_head(self._context, side), *self.luck.whole(side)) for side in self.hands]
+    def _sheet(self, side: str, crowded: bool) -> Sheet:
+        """The page of one side."""
+        body = self.luck.whole(side, TALL) if self._page == LUCK else self._hand_page(side)
+        head = Text(self._context.name(side), Style.HEADING, TEAM_TONE[side]) if crowded else self._head(side)
+        return Sheet((head, Divider(), *body), TEAM_TONE[side], ruled=True)
 
-    def _hand_page(self) -> list[tuple[Element, ...]]:
-        rests = rests_of(self._context.match.deeds, self._side_of)
-        return [(*_head(self._context, side), Text(_measured(self._context, side, ledger), Style.SMALL, Tone.QUIET),
-                 *_rests(rests.get(side, Band()), self._before[side]), *_hand(ledger))
-                for side, ledger in self.hands.items()]
+    def _hand_page(self, side: str) -> tuple[Element, ...]:
+        rests, ledger = rests_of(self._context.match.deeds, self._side_of), self.hands[side]
+        return (Text(_measured(self._context, side, ledger), Style.SMALL, Tone.QUIET),
+                *_rests(rests.get(side, Band()), self._before[side]), *_hand(ledger))
+
+    def _head(self, side: str) -> Row:
+        """Whose page it is: the name of their team and their portraits."""
+        people = self._context.state.team(side).contestants
+        portraits = contestant_faces(self._context.header)
+        faces = tuple(Face(portraits[one.id], self._context.name(one.id), FACE) for one in people)
+        name = Text(self._context.name(side), Style.HEADING, TEAM_TONE[side])
+        return Row((name, *faces), (1.0, *(0.0 for _ in faces)))
 
 
 def known_odds(context: HellContext) -> Odds | None:
@@ -90,26 +110,16 @@ def known_odds(context: HellContext) -> Odds | None:
     return odds
 
 
-def _head(context: HellContext, side: str) -> tuple[Element, ...]:
-    """Whose column it is."""
-    players = (one.player for one in context.state.team(side).contestants)
-    computers = [found for player in players if (found := computer_of(player)) is not None]
-    faces = tuple(Face(each, persona_name(context.services.play.personas, each), FACE)
-                  for each in dict.fromkeys(each.persona for each in computers))
-    name = Text(context.name(side), Style.HEADING, TEAM_TONE[side])
-    return (Row((*faces, name), (*(0.0 for _ in faces), 1.0)),) if faces else (name,)
-
-
 def _hand(ledger: Ledger) -> tuple[Element, ...]:
     """What was thrown and set down, beside what such hands do."""
     rows = [_account(GRIPS[grip], account) for grip, account in ledger.good.items()]
     return (
         _line("", say("Came"), say("Expected"), Style.CAPTION, Tone.QUIET),
-        Text(say("Dice inside while the Heat stood"), Style.BODY), *rows,
-        Text(say("The Heat felled"), Style.BODY),
-        _account(say("By a throw"), ledger.fell), _account(say("By a die set on it"), ledger.upset),
+        Text(say("Dice inside while the Heat stood"), Style.CAPTION), *rows, Divider(),
+        Text(say("The Heat felled"), Style.CAPTION),
+        _account(say("By a throw"), ledger.fell), _account(say("By a die set on it"), ledger.upset), Divider(),
         Text(say("Longest run of good dice {good}, of bad ones {bad}.",
-                 good=ledger.longest_good, bad=ledger.longest_bad), Style.SMALL))
+                 good=ledger.longest_good, bad=ledger.longest_bad), Style.BODY))
 
 
 def _measured(context: HellContext, side: str, ledger: Ledger) -> str:
@@ -129,7 +139,7 @@ def _measured(context: HellContext, side: str, ledger: Ledger) -> str:
 def _account(label: str, account: Account) -> Element:
     expected = "" if account.expected is None else f"{account.expected:.1f}"
     came = say("{came} of {tries}", came=account.came, tries=account.tries)
-    return _line(label, came, expected, Style.SMALL, Tone.PLAIN)
+    return _line(label, came, expected, Style.BODY, Tone.PLAIN)
 
 
 def _line(label: str, came: str, expected: str, style: Style, tone: Tone) -> Row:
@@ -147,7 +157,7 @@ def _rests(rests: Band, before: Band) -> tuple[Element, ...]:
     known = say_many("Beside {n} die of these players in other matches",
                      "Beside {n} dice of these players in other matches", before.dice)
     return (Text(known, Style.SMALL, Tone.QUIET), _line("", say("Now"), say("Before"), Style.CAPTION, Tone.QUIET),
-            *(_line(label, _of(now, rests.dice), _of(then, before.dice), Style.SMALL, Tone.PLAIN)
+            *(_line(label, _of(now, rests.dice), _of(then, before.dice), Style.BODY, Tone.PLAIN)
               for label, now, then in shares))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.games.hell_for_leather.rules import Zone
 from game.games.hell_for_leather.rules import events as ev
+from game.games.hell_for_leather.rules.options import ContestantSetup
 from game.games.hell_for_leather.rules.terms import Cause
 from game.games.hell_for_leather.scenes.contestant_faces import contestant_faces
 from game.games.hell_for_leather.scenes.hell_context import HellContext
@@ -43,11 +44,16 @@ def _piece(context: HellContext, event: ev.Event) -> SetPiece | None:
 def _death(context: HellContext, event: ev.Died) -> SetPiece:
     """The name is struck out, the chair is empty; what they wanted the money for is their epitaph."""
     person = context.person(event.who)
-    epitaph = say("{vocation}, {hometown}. {why}", vocation=person.vocation, hometown=person.hometown, why=person.why)
     faces = ((contestant_faces(context.header)[event.who], person.name, Temper.STRUCK),
              (CHAIR, say("The chair of {name}", name=context.first_name(event.who)), Temper.CALM))
-    return SetPiece(say("Off the air"), person.name, (CAUSES[event.cause],), epitaph, faces, title_struck=True,
+    return SetPiece(say("Off the air"), person.name, (CAUSES[event.cause],), epitaph(person), faces, title_struck=True,
                     mood=Mood.PANIC)
+
+
+def epitaph(person: ContestantSetup) -> str:
+    """What is left of somebody: their work, their home, what they wanted the money for."""
+    vocation = person.vocation[:1].upper() + person.vocation[1:]
+    return say("{vocation}, {hometown}. {why}", vocation=vocation, hometown=person.hometown, why=person.why)
 
 
 def _goal(context: HellContext, event: ev.GoalReached) -> SetPiece:

@@ -13,7 +13,8 @@ from game.rules.game_master.terms import GM, Ident
 from game.rules.seats import TABLE
 from game.rules.value import Value
 
-Reasons = Annotated[tuple[Word, ...], msgspec.Meta(max_length=9)]
+Reason = Annotated[str, msgspec.Meta(max_length=120)]
+Reasons = Annotated[tuple[Reason, ...], msgspec.Meta(max_length=9)]
 
 
 class Demand(Value, frozen=True, omit_defaults=True):
@@ -84,7 +85,7 @@ class Exploit(Value, frozen=True, omit_defaults=True):
     """Words of the own sheet that tell here: ``background``, ``casting``, or the id of a Descriptor (KEEP-K36)."""
 
     place: Ident = msgspec.field(name="in")
-    words: Word = ""
+    words: Text = ""
 
 
 class Boost(Value, frozen=True, tag_field="do", tag="boost"):

@@ -27,7 +27,7 @@ def end_act_done(state: State, made: a.EndAct) -> Done:
 
 def end_done(state: State, made: e.DeclareEnd) -> Done:
     """The ending is declared; whoever likes purges first (KEEP-K32)."""
-    after, happened = purges(replace(state, next_act=0, ending=made.ending, contest=None))
+    after, happened = purges(replace(state, next_act=0, ending=made.ending, contests=()))
     return after, (told.EndDeclared(made.ending), *happened)
 
 
@@ -44,7 +44,9 @@ def purges_over(state: State) -> Done:
     if not state.next_act:
         return replace(state, phase=Phase.ENDING), ()
     lasting = {seat: tuple(each for each in held if each.until != "act") for seat, held in state.lasting.items()}
-    after = replace(state, act=state.next_act, next_act=0, own_flaws=(), phase=Phase.FREE, lasting=lasting)
+    eases = tuple(each for each in state.eases if each.until != "act")
+    after = replace(state, act=state.next_act, next_act=0, own_flaws=(), phase=Phase.FREE, lasting=lasting,
+                    eases=eases)
     return after, (events.ActBegan(after.act),)
 
 

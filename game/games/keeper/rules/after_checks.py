@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.checking import able, debt, in_phase, wrong_effect
+from game.games.keeper.rules.checking import able, debt, in_phase, wrong_effect, wrong_number
 from game.games.keeper.rules.constants import (
     ACTS,
+    FEWEST_SKULL_LINES,
     HIGHEST_SC,
     LOWEST_SC,
     MOST_SKULL_LINES,
     MOST_SKULLS_A_LINE,
-    TRAITS,
 )
 from game.games.keeper.rules.dice_due import settles
 from game.games.keeper.rules.state import State
@@ -99,7 +99,8 @@ def skulls_refusal(state: State, made: a.Skulls) -> Refusal | None:
         return Refusal("not_gm", made.by)
     if state.skulls is not None or state.phase is not Phase.ENDING or state.purging:
         return Refusal("not_now")
-    if len(made.lines) > MOST_SKULL_LINES or any(abs(line.n) > MOST_SKULLS_A_LINE for line in made.lines):
+    count = FEWEST_SKULL_LINES <= len(made.lines) <= MOST_SKULL_LINES
+    if not count or any(not 0 < abs(line.n) <= MOST_SKULLS_A_LINE for line in made.lines):
         return Refusal("out_of_range", "lines")
     return None
 
@@ -142,8 +143,7 @@ def with_effects_refusal(state: State, made: e.Grant | e.Propose) -> Refusal | N
 
 def npc_refusal(state: State, made: e.BringNpc) -> Refusal | None:
     """Why it cannot be done; None if it can."""
-    wrong = next((name for name, number in (made.numbers or {}).items()
-                  if name not in ("sc", *TRAITS) or not LOWEST_SC <= number <= HIGHEST_SC), "")
+    wrong = wrong_number(made.numbers)
     return Refusal("out_of_range", wrong) if wrong else None
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.games.keeper.rules.constants import HIGHEST_SC, LOWEST_SC, TRAITS
 from game.games.keeper.rules.state import Hand, State
-from game.rules.game_master.effects import COMMON, Effects, wrong_effects
+from game.rules.game_master.effects import COMMON, Effects, each_effect, wrong_effects
 from game.rules.game_master.refusing import Refusal
 from game.rules.game_master.terms import GM, Phase
 
@@ -14,8 +17,16 @@ EFFECTS = COMMON | {"obstacle", "position"}
 
 def wrong_effect(effects: Effects) -> Refusal | None:
     """Why a list of effects cannot be announced; None if it can."""
-    wrong = wrong_effects(effects, EFFECTS)
+    wrong = wrong_effects(effects, EFFECTS) or next(
+        (f"{name} of {each.npc.id}" for each in each_effect(effects) if each.npc is not None
+         if (name := wrong_number(each.npc.numbers))), "")
     return Refusal("bad_effect", wrong) if wrong else None
+
+
+def wrong_number(numbers: Mapping[str, int] | None) -> str:
+    """The rating of a Supporting Character that is none, or out of range; "" if all can be (KEEP-K6)."""
+    return next((name for name, number in (numbers or {}).items()
+                 if name not in ("sc", *TRAITS) or not LOWEST_SC <= number <= HIGHEST_SC), "")
 
 
 def in_phase(state: State, *phases: Phase) -> Refusal | None:

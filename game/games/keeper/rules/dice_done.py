@@ -28,6 +28,7 @@ from game.games.keeper.rules.state import (
 )
 from game.games.keeper.rules.tokens import tokens_collected, tokens_out
 from game.rules.dice.reading import FAILURE, MIXED
+from game.rules.game_master.effects import Ease
 from game.rules.game_master.story_state import Telling, there
 from game.rules.game_master.terms import GM, Phase
 
@@ -74,9 +75,16 @@ def settle_done(state: State, made: a.Settle) -> Done:
     call = open_call(state)
     readings = {seat: read_hand(state, seat) for seat in call.hands}
     read = tuple(events.ResultRead(seat, each.result, each.sum, each.rating) for seat, each in readings.items())
+    thrown = {(seat, demand.trait) for seat, demand in call.call.who.items()}
+    eases = tuple(each for each in state.eases if each.until != "once" or not was_used(each, thrown))
+    state = replace(state, eases=eases)
     settled, more = (contest_read if call.call.kind == "versus" else intention_read)(state, call, readings)
-    eases = tuple(each for each in settled.eases if not (each.until == "once" and each.of in readings))
-    return replace(settled, call=None, eases=eases), (*read, *more)
+    return replace(settled, call=None), (*read, *more)
+
+
+def was_used(ease: Ease, thrown: set[tuple[str, str]]) -> bool:
+    """Whether an adjustment was part of one of these throws, each of a seat by a Trait."""
+    return any(seat == ease.of and ease.on in ("", trait) for seat, trait in thrown)
 
 
 def intention_read(state: State, call: OpenCall, readings: Mapping[str, Reading]) -> Done:
@@ -109,7 +117,9 @@ def right_to_tell(state: State, seat: str) -> State:
 def contest_read(state: State, call: OpenCall, readings: Mapping[str, Reading]) -> Done:
     """What an exchange of two comes to (KEEP-K22)."""
     results = {seat: each.result for seat, each in readings.items()}
-    contest, result, winner = after_exchange(there(state.contest), results)
+    open_one = there(next((each for each in state.contests if each.between == set(readings)), None))
+    others = tuple(each for each in state.contests if each is not open_one)
+    contest, result, winner = after_exchange(open_one, results)
     read = events.ContestRead(result, winner)
     state = replace(state, settled=Settled(result, tuple(readings), call.call, winner))
     failed = tuple(seat for seat, each in readings.items() if each.result == FAILURE)
@@ -123,5 +133,5 @@ def contest_read(state: State, call: OpenCall, readings: Mapping[str, Reading]) 
     happened = (*happened, *more)
     if result == "go_on":
         phase = Phase.TELLING if state.graves or state.worse else Phase.FREE
-        return replace(state, contest=contest, phase=phase), happened
-    return right_to_tell(replace(state, contest=None), winner or GM), happened
+        return replace(state, contests=(*others, contest), phase=phase), happened
+    return right_to_tell(replace(state, contests=others), winner or GM), happened

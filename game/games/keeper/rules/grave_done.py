@@ -50,8 +50,8 @@ def out_done(state: State, made: a.OutOfGame) -> Done:
         spared = tuple(seat for seat in state.graves if seat in state.living)
         state = replace(state, graves=(), worse=(*state.worse, *spared))
     spoken = tuple(each for each in state.spoken if each.by != made.of)
-    contest = state.contest if state.contest and made.of not in state.contest.penalty else None
-    return freed(replace(state, spoken=spoken, contest=contest)), (events.CharacterOut(made.of),)
+    contests = tuple(each for each in state.contests if made.of not in each.penalty)
+    return freed(replace(state, spoken=spoken, contests=contests)), (events.CharacterOut(made.of),)
 
 
 def effect_done(state: State, made: e.DoEffect) -> Done:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.games.keeper.rules import actions as a
+from game.games.keeper.rules.carrying import carry_of
 from game.games.keeper.rules.constants import RECORD, VERSION
 from game.games.keeper.rules.dice_due import dice_due, on_table, settles
 from game.games.keeper.rules.doing import done
@@ -167,11 +168,13 @@ class KeeperRules:
         return a.ACTIONS.decode(line)
 
     def claims(self, before: State, action: a.Action, step: AnyStep[State]) -> Mapping[str, Any]:
-        """The state after it; of a reading also the result and how it came about."""
+        """The state after it; of a reading also the result and how it came about, of the end what is handed on."""
         said: dict[str, Any] = {"state": claims_of(step.state)}
         if isinstance(action, a.Settle) and before.call is not None and step.state.settled is not None:
             said["result"] = step.state.settled.result
             said["reading"] = {seat: msgspec.to_builtins(read_hand(before, seat)) for seat in before.call.hands}
+        if isinstance(action, e.Over):
+            said |= {"ending": step.state.ending, "carry": msgspec.to_builtins(carry_of(step.state))}
         return said
 
     def uses_chance(self, action: a.Action) -> bool:

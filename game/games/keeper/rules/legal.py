@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.constants import ACTS, MOST_PRESSED, MOST_RETHROWN, TOKENS_AN_AFTER_BOOST, TRAITS
+from game.games.keeper.rules.constants import (
+    ACTS,
+    FEWEST_SKULL_LINES,
+    MOST_PRESSED,
+    MOST_RETHROWN,
+    TOKENS_AN_AFTER_BOOST,
+    TRAITS,
+)
 from game.games.keeper.rules.dice_due import dice_due
 from game.games.keeper.rules.offer_checks import has_offer_after, offers_left
 from game.games.keeper.rules.refusals import refusal
@@ -16,6 +23,8 @@ from game.rules.game_master.terms import GM, Ground, TellKind
 
 WORSE_POSITION = (Effect(position=Position("actor")),)
 """What a failure brings where a call says no more (KEEP-K17)."""
+SKULL_LIST = (a.SkullLine("", 1, False),) * FEWEST_SKULL_LINES
+"""The shortest list of conditions, none of them met (KEEP-K45)."""
 WORSE_OFF = (Effect(obstacle=LastingObstacle("actor", "flesh")),)
 """What somebody far worse off has, where nothing else is named (KEEP-K29)."""
 
@@ -119,7 +128,7 @@ def _acts(state: State) -> Iterator[a.Action]:
     if state.act < ACTS:
         yield a.EndAct(state.act + 1)
     yield e.DeclareEnd("an_end")
-    yield a.Skulls(())
+    yield a.Skulls(SKULL_LIST)
 
 
 def _of_character(state: State, seat: str) -> Iterator[a.Action]:

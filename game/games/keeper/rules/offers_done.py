@@ -30,27 +30,33 @@ def call_done(state: State, call: a.Call) -> Done:
     """What was committed to a call that is changed goes back to its owners (GM-G17)."""
     approach, target = way_of(state, call)
     state = call_taken_back(state)
-    contest = contest_through(state.contest, call)
+    contests = contests_through(state.contests, call)
     opened = OpenCall(state.number, call, {seat: Hand() for seat in call.who}, approach=approach, target=target)
     spoken = tuple(each for each in state.spoken if each.n != call.answers)
-    return (replace(state, call=opened, contest=contest, spoken=spoken,
+    return (replace(state, call=opened, contests=contests, spoken=spoken,
                     phase=Phase.CALLED, last_told=None, settled=None),
             (events.CallMade(tuple(call.who), call.grave),))
 
 
-def contest_through(contest: Contest | None, call: a.Call) -> Contest | None:
-    """The contest as a call finds or begins it: it goes on between the same two, and while others act (KEEP-K23)."""
-    if call.kind == "versus":
-        goes_on = contest is not None and set(contest.penalty) == set(call.who)
-        return contest if goes_on else Contest(dict.fromkeys(call.who, 0))
-    return contest if contest is not None and not set(contest.penalty) & set(call.who) else None
+def contests_through(contests: tuple[Contest, ...], call: a.Call) -> tuple[Contest, ...]:
+    """The contests as a call finds or begins them: one goes on between the same two, and while others act (KEEP-K23).
+
+    Whoever throws against somebody else, or for something else, has left theirs.
+    """
+    versus = call.kind == "versus"
+    left = tuple(each for each in contests
+                 if not each.between & set(call.who) or (versus and each.between == set(call.who)))
+    begun = versus and not any(each.between == set(call.who) for each in left)
+    return (*left, Contest(dict.fromkeys(call.who, 0))) if begun else left
 
 
 def withdraw_done(state: State, made: e.Withdraw) -> Done:
     """An announced call is given up with all that was committed to it (GM-G18); in a contest one gives way."""
     call = open_call(state)
-    contest = None if call.call.kind == "versus" else state.contest
-    return replace(call_taken_back(state), phase=Phase.FREE, contest=contest), (events.CallGivenUp(tuple(call.hands)),)
+    over = set(call.hands) if call.call.kind == "versus" else set()
+    contests = tuple(each for each in state.contests if each.between != over)
+    return (replace(call_taken_back(state), phase=Phase.FREE, contests=contests),
+            (events.CallGivenUp(tuple(call.hands)),))
 
 
 def with_hand(state: State, seat: str, hand: Hand) -> State:

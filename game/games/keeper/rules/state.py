@@ -71,6 +71,11 @@ class Contest(Value, frozen=True):
     penalty: dict[str, int]
     exchanges: int = 0
 
+    @property
+    def between(self) -> set[str]:
+        """The two seats."""
+        return set(self.penalty)
+
 
 class Failed(Value, frozen=True):
     """What a character may not try in the same way again, with the ``benefits`` it had (KEEP-K15)."""
@@ -119,7 +124,7 @@ class State(StoryState, frozen=True):
     lasting: dict[str, tuple[LastingObstacle, ...]] = msgspec.field(default_factory=dict)
     eases: tuple[Ease, ...] = ()
     call: OpenCall | None = None
-    contest: Contest | None = None
+    contests: tuple[Contest, ...] = ()
     failed: tuple[Failed, ...] = ()
     settled: Settled | None = None
     graves: tuple[str, ...] = ()
@@ -169,7 +174,7 @@ def rating_parts(state: State, seat: str) -> tuple[tuple[str, int], ...]:
              ("lasting", -sum(each.trait == demand.trait for each in state.lasting.get(seat, ()))),
              ("eases", sum(each.add for each in state.eases if each.of == seat and each.on in ("", demand.trait))),
              ("pressed", -hand.pressed),
-             ("contest", -(state.contest.penalty.get(seat, 0) if state.contest else 0))]
+             ("contest", -sum(each.penalty.get(seat, 0) for each in state.contests))]
     return tuple((name, amount) for name, amount in parts if amount or name == "trait")
 
 

@@ -93,7 +93,7 @@ def scene_done(state: State, made: e.SetScene) -> Done:
     after, happened = keeping.DO[e.SetScene](state, made)
     here = tuple(each for each in after.scene.here if each not in state.out)
     eases = tuple(each for each in after.eases if each.until != "scene")
-    return replace(after, scene=replace(after.scene, here=here), eases=eases, last_told=None, contest=None), happened
+    return replace(after, scene=replace(after.scene, here=here), eases=eases, last_told=None, contests=()), happened
 
 
 def amend_done(state: State, made: e.Amend) -> Done:

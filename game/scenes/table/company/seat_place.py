@@ -1,7 +1,8 @@
 """Where whoever sits across the table is seen: as large as there is room for, clear of tower, bars and card.
 
-A pure function of the camera. The figure faces the camera, so that it is seen as it is cut, and stands where its foot
-meets the table. It is drawn before all dice, wherever they lie: it hides none.
+A pure function of the camera. They sit at the far edge, their arms on the table and the hall behind them; where a
+camera is too near for that, they lean over to look. The figure faces the camera, so that it is seen as it is cut, and
+stands where its arms lie. It is drawn before all dice, wherever they lie: it hides none.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from game.scenes.table.camera_poses import CameraPose, ScreenBox
 from game.scenes.table.company_look import CompanyLook
 from game.scenes.table.look_spec import Point
 
-WIDE, TALL = 132.0, 122.0
+WIDE, TALL = 132.0, 102.0
 """A figure with its arms on the table, in its own units, from its foot to the top of a hat."""
 GAP = 0.035  # between it and the tower, and below the bar; of half the picture's height
 ELBOW = 0.4  # of the width: so far from the middle an arm lies
-ASIDE, STEPS, LEFTMOST = 0.06, 12, -0.98  # places that are tried, from beside the tower to the edge; half the picture
+ASIDE, STEPS, LEFTMOST = 0.06, 12, -0.98  # places left of it that are tried, on to the edge; of half the picture
+OFF = 0.12  # farther than this from the tower they do not sit right of it; of half the picture
+SIZES = 12  # so many steps from the largest to the smallest
 STEEPEST = 0.9  # of straight down: from higher up nobody is seen
 
 
@@ -69,6 +72,11 @@ class Eye:
                  zip(self._pose.position, self.right, self.up, self.forward, strict=True)]
         return place[0], place[1], place[2]
 
+    def beyond(self, point: Point) -> float:
+        """How much farther off than the middle of the table it is, along the table (m)."""
+        across, ahead = self.forward[0], self.forward[1]
+        return (point[0] * across + point[1] * ahead) / math.hypot(across, ahead)
+
     def on_table(self, x: float, y: float) -> Point | None:
         """The point of the table that is seen there; None above the horizon."""
         near, far = self._pose.position, self.at(x, y, 1.0)
@@ -90,22 +98,20 @@ def seat_place(pose: CameraPose, aspect: float, box: ScreenBox, look: CompanyLoo
     if tower[2] <= 0.0:
         return None
     half = room.tower_half_m / (tower[2] * eye.tall * aspect)
-    for tall in _sizes(look):
-        found = _fitted(eye, box, look, room, tall, (tower[0], half))
-        if found is not None:
-            return found
-    return None
+    tries = (*((look.across_m, tall) for tall in _sizes(look.tall, look.across)),
+             *((look.lean_m, tall) for tall in _sizes(look.tall, look.least)))
+    fits = (_fitted(eye, box, look, room, tall, beyond_m, (tower[0], half)) for beyond_m, tall in tries)
+    return next((place for place in fits if place is not None), None)
 
 
-def _sizes(look: CompanyLook) -> tuple[float, ...]:
+def _sizes(most: float, least: float) -> tuple[float, ...]:
     """How tall they may be, the tallest first."""
-    steps = 8
-    return tuple(look.tall + (look.least - look.tall) * step / steps for step in range(steps + 1))
+    return tuple(most + (least - most) * step / SIZES for step in range(SIZES + 1))
 
 
-def _fitted(eye: Eye, box: ScreenBox, look: CompanyLook, room: Room, tall: float,
+def _fitted(eye: Eye, box: ScreenBox, look: CompanyLook, room: Room, tall: float, beyond_m: float,
             tower: tuple[float, float]) -> Place | None:
-    """So tall (a share of the picture), beside the tower; None where that cannot be."""
+    """So tall (a share of the picture), beside the tower, so far beyond it at least; None where that cannot be."""
     wide = WIDE / TALL * tall * 2.0 / eye.aspect  # across the whole picture that is 2
     edge = eye.seen((0.0, room.edge_m, 0.0))[1]
     top = box.top - GAP
@@ -114,7 +120,7 @@ def _fitted(eye: Eye, box: ScreenBox, look: CompanyLook, room: Room, tall: float
         top, bottom = edge + 2.0 * tall, edge
     for x in _beside(box, wide, *tower):
         foot, elbow = eye.on_table(x, bottom), eye.on_table(x + ELBOW * wide * math.copysign(1.0, tower[0] - x), bottom)
-        if foot is None or elbow is None or foot[1] < look.across_m or math.hypot(elbow[0], elbow[1]) < look.near_m:
+        if foot is None or elbow is None or eye.beyond(foot) < beyond_m or math.hypot(*elbow[:2]) < look.near_m:
             continue
         depth = eye.seen(foot)[2]
         unit_m = 2.0 * tall * eye.tall * depth / TALL
@@ -123,10 +129,11 @@ def _fitted(eye: Eye, box: ScreenBox, look: CompanyLook, room: Room, tall: float
 
 
 def _beside(box: ScreenBox, wide: float, tower: float, half: float) -> list[float]:
-    """The middles of places so wide: left of the tower, and on to the edge of the picture; then right of it."""
-    left, right = tower - half - GAP - wide / 2, tower + half + GAP + wide / 2
-    lefts = [left - ASIDE * step for step in range(STEPS) if left - ASIDE * step - wide / 2 >= LEFTMOST]
-    return [*lefts, *([right] if right + wide / 2 <= box.right else [])]
+    """Where they may sit: right of the tower, where the card leaves room; else left of it, and on to the edge."""
+    right, left = tower + half + GAP + wide / 2, tower - half - GAP - wide / 2
+    last = box.right - wide / 2
+    rights = [min((right + last) / 2, right + OFF), right] if right <= last else []
+    return [*rights, *(x for step in range(STEPS) if (x := left - ASIDE * step) - wide / 2 >= LEFTMOST)]
 
 
 def _dot(a: tuple[float, ...], b: tuple[float, ...]) -> float:

@@ -117,10 +117,11 @@ def test_a_scene_in_brief_has_what_comes_at_them(parts: tuple[str, str, str], to
     assert scene_in_brief(*parts) == told
 
 
-def test_a_key_that_aims_offers_to_throw_by_keys_at_once(alone: Evening) -> None:
+@pytest.mark.parametrize("button", ["arrow_left", "pad-dpad_up"])
+def test_a_key_that_aims_offers_to_throw_by_keys_at_once(alone: Evening, button: str) -> None:
     alone.play_until(lambda: alone.player.screen.throw is not None)
     assert "by_keys" not in shown(alone)
-    alone.composition.inputs.down("arrow_left")
+    alone.composition.inputs.down(button)
     alone.player.wait()
     assert alone.player.screen.focus == "by_keys"
     alone.player.press("by_keys")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
-from game.games.hell_for_leather.rules import Phase
+from game.games.hell_for_leather.rules import Lie, Narrate, Phase, SetThreat, Stack, Throw, Zone, legal_actions
 from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
 from game.games.hell_for_leather.scenes.lessons.placed_die import lying
 from game.physics import reading
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.lessons.lesson_panels import learn_panel
-from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Lesson, LessonPart, LessonStep, told
+from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Here, Lesson, LessonPart, LessonStep, told
 from game.scenes.lessons.lesson_scene import LessonScene
 from game.scenes.lessons.throw_method_help import HARD, STACK, THROW
 from game.ui.going_on import controls_in
@@ -51,6 +52,8 @@ def do_what_is_said(evening: Evening) -> None:
         evening.player.step()
     elif "ruling_ok" in names:
         evening.player.press("ruling_ok")
+    elif "lesson_choice_1" in names:
+        evening.player.press("lesson_choice_1")
     elif "narrate_send" in names:
         evening.player.press("narrate_send")
     elif (wanted := next((each for each in TRIED if each in names), "")) and not screen.busy:
@@ -141,11 +144,82 @@ def test_only_what_the_step_is_about_can_be_done(evening: Evening) -> None:
     assert leave.why_not
 
 
+def test_the_first_plan_is_one_of_two_and_the_trouble_has_a_name(evening: Evening) -> None:
+    scene = on_air(evening, 0)
+    do_what_is_said(evening)
+    evening.player.wait(60)  # the show has had its word
+    names = enabled(evening)
+    assert [each for each in names if "narrate" in each] == [], "no form in somebody's first minute"
+    assert [each for each in names if each.startswith("lesson_choice")] == ["lesson_choice_0", "lesson_choice_1"]
+    assert {"toggle", "textfield", "slider"}.isdisjoint(type(each).__name__.lower() for each in evening.controls())
+    said = " ".join(words(evening.player.screen))
+    name = vars(scene)["_match"].header.teams["A"].contestants[0].name.split()[0]
+    assert "bailiff" in said and f"{name}'s shoes" in said, "who it is, and what they want"
+    chosen = evening.control("lesson_choice_1").label
+    match = vars(scene)["_match"]
+    evening.composition.director.key("arrow_right")
+    evening.composition.director.key("enter")
+    assert next(deed.action.text for deed in match.deeds if isinstance(deed.action, Narrate)) == chosen
+
+
+def test_the_card_of_the_first_throw_has_nothing_that_was_not_explained(evening: Evening) -> None:
+    on_air(evening, 0)
+    while evening.player.screen.throw is None:
+        do_what_is_said(evening)
+        evening.player.wait()
+    evening.player.wait(2)
+    card = next(panel for panel in evening.player.screen.panels if panel.name == "card")
+    texts = " ".join(every_text([card]))
+    assert "Drive" not in texts and "threat" not in texts.lower()
+    assert "throw_way" in enabled(evening) and "aim.loft_rad" not in enabled(evening)
+    evening.player.press("throw_way")
+    assert {"way_done", "way.keys"} <= set(enabled(evening))
+
+
+def here(things: Props, zone: Zone, number: int, fell: bool = False) -> Here:
+    """The first throw of the first lesson, with a die that lies so."""
+    match = COURSE.lessons[0].parts[1].begin(things.pack, "test", things.configs.table)
+    before = match.entry_count
+    due = next(each for each in legal_actions(match.state) if isinstance(each, Throw))
+    heat = match.state.team("A").heat
+    match.submit(replace(due, table={die: Lie(zone, number) for die in due.dice},
+                         heat=Stack(heat, 0 if fell else heat, (3,) * heat if fell else ())))
+    return Here(match.header, match.state, match.deeds[before:], Screen(""))
+
+
+@pytest.mark.parametrize(("zone", "number", "said"), [
+    (Zone.IN, 3, "It worked"), (Zone.IN, 8, "at a price"), (Zone.LINE, 3, "touches the line"),
+    (Zone.OUT, 3, "Outside the line"), (Zone.OFF, 3, "Off the table")])
+def test_the_host_says_what_became_of_the_first_die(things: Props, zone: Zone, number: int, said: str) -> None:
+    step = next(step for part in COURSE.lessons[0].parts for step in part.steps if step.name == "read")
+    words = str(step.says(here(things, zone, number)))
+    assert said in words
+    assert ("Curse" in words) is (zone is not Zone.IN)
+
+
+def test_a_pile_that_is_down_is_not_passed_over(things: Props) -> None:
+    step = next(step for part in COURSE.lessons[0].parts for step in part.steps if step.name == "read")
+    assert "down comes the pile" in str(step.says(here(things, Zone.IN, 3, fell=True)))
+
+
+def test_what_wins_is_said_without_words_that_nobody_has_explained() -> None:
+    ending = str(COURSE.lessons[0].ending)
+    assert "win" in ending
+    assert not {"Goal", "Goals", "VP", "Gauntlet", "finale", "cup", "Heat"} & set(ending.replace(",", "").split())
+
+
+def test_no_lesson_shows_a_threat_without_words(things: Props) -> None:
+    for lesson in COURSE.lessons:
+        for part in lesson.parts:
+            deeds = part.begin(things.pack, "test", things.configs.table).deeds
+            assert all(len(deed.action.threat) > 20 for deed in deeds if isinstance(deed.action, SetThreat))
+
+
 def test_parts_begin_where_they_should(things: Props) -> None:
     table = things.configs.table
     phases = [[part.begin(things.pack, "test", table).state.phase for part in broadcast.parts]
               for broadcast in COURSE.lessons]
-    assert phases == [[Phase.THREAT, Phase.THROWS], [Phase.FELONY, Phase.THROWS], [Phase.ANSWER, Phase.GOAL]]
+    assert phases == [[Phase.NARRATION, Phase.THROWS], [Phase.FELONY, Phase.THROWS], [Phase.ANSWER, Phase.GOAL]]
     trouble = COURSE.lessons[1].parts[0].begin(things.pack, "test", table)
     assert trouble.state.team("A").hunted == 3
     rich = COURSE.lessons[2].parts[1].begin(things.pack, "test", table).state.team("A")

@@ -196,10 +196,13 @@ def test_levels_are_said_to_be_fair_and_personas_have_faces_and_tastes(evening: 
     assert "No level changes the dice" in repr(evening.player.screen.panels)
     evening.player.press("B.size", "3")
     evening.player.press("page", "3")
-    chosen = [evening.control(f"B.{seat}.persona") for seat in range(3)]
+    chosen = []
+    for seat in range(3):  # one at a time has the page
+        evening.player.press("B.seat", str(seat))
+        chosen.append(evening.control(f"B.{seat}.persona"))
     assert all(each.faces for each in chosen)
     assert len({each.value for each in chosen}) == 3
-    evening.player.press("B.0.persona", "clerk")
+    evening.player.press("B.2.persona", "clerk")
     assert "The Clerk leaves the Heat in peace" in repr(evening.player.screen.panels)
 
 

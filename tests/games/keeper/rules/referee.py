@@ -19,6 +19,7 @@ MOST_TAKEN = 3  # K41, K42
 GAME_OVER, TOKENS_A_STEP, CLIMAX = 4, 2, -2  # K25
 PURGED_FROM, LAST_ACT = 5, 3  # K31, K32
 PLAYERS_PLUS, MOST_SKULLS = 2, 5  # K33, K45
+FEWEST_LINES, MOST_LINES, MOST_A_LINE = 8, 14, 2  # K45
 MOST_EXCHANGES, MOST_HANDICAP = 3, 3  # K23
 AFTER_BOOST = 2  # K39
 WORST_OF, OWN_WORDS = "failure", ("background", "casting")
@@ -151,7 +152,7 @@ class Referee:
         self.numbers: dict[str, Plain] = {ident: dict(each["numbers"]) for ident, each in header["npcs"].items()}
         self.flaws_told: set[str] = set()
         self.call: Open | None = None
-        self.contest: Contest | None = None
+        self.contests: list[Contest] = []
         self.narrated: dict[int, Plain] = {}
         self.proposed: dict[str, list[Plain]] = {}
         self.closed: list[str] = []
@@ -171,6 +172,7 @@ class Referee:
         self.elements: dict[str, str] = {}
         self.showpiece = False
         self.skulls: int | None = None
+        self.skulls_before = (header.get("follows") or {}).get("skulls", 0)
         self.scene: int | None = None
         self.ending: str | None = None
         self.over = False
@@ -292,11 +294,11 @@ class Referee:
         """A new scene waits until no right is open."""
         self.free("scene")
         self.scene = entry["n"]
-        self.contest = None
+        self.contests = []
         self.eases = [each for each in self.eases if each["until"] != "scene"]
 
     def do_npc(self, entry: Plain) -> None:
-        """K6: keys left out stay."""
+        """K6: keys left out stay; of an entry or an effect."""
         if entry.get("numbers") is not None:
             self.numbers[entry["id"]] = {**self.numbers.get(entry["id"], {}), **entry["numbers"]}
 
@@ -327,6 +329,8 @@ class Referee:
                 told = effect["obstacle"]
                 self.lasting += [(seat, told["trait"], told.get("until", "installment"))
                                  for seat in self.meant(told["of"], actor)]
+            elif "npc" in effect:
+                self.do_npc(effect["npc"])
             elif "ease" in effect:
                 told = {"until": "scene", **effect["ease"]}
                 self.eases += [{**told, "of": seat} for seat in self.meant(told["of"], actor)]
@@ -396,11 +400,18 @@ class Referee:
     def begin_exchange(self, call: Open) -> None:
         """K23: another exchange between the same two, or a new contest; others may act meanwhile."""
         seats = frozenset(call.hands)
-        if not call.versus:
-            if self.contest is not None and self.contest.seats & seats:
-                self.contest = None
-        elif self.contest is None or self.contest.seats != seats:
-            self.contest = Contest(seats, dict.fromkeys(seats, 0))
+        self.contests = [each for each in self.contests
+                         if not each.seats & seats or (call.versus and each.seats == seats)]
+        if call.versus and self.contest_of(seats) is None:
+            self.contests.append(Contest(seats, dict.fromkeys(seats, 0)))
+
+    def contest_of(self, seats: frozenset[str]) -> Contest | None:
+        """The contest between these two, if they are in one."""
+        return next((each for each in self.contests if each.seats == seats), None)
+
+    def leave_contests(self, seats: frozenset[str]) -> None:
+        """None of these is in a contest any more."""
+        self.contests = [each for each in self.contests if not each.seats & seats]
 
     def give_back(self) -> None:
         """G17, G18: everything committed goes back to its owners."""
@@ -427,7 +438,7 @@ class Referee:
         self.give_back()
         self.call = None
         if call.versus:
-            self.contest = None
+            self.leave_contests(frozenset(call.hands))
 
     def do_boost(self, entry: Plain) -> None:
         """K35, K36: a token from the pool; words of the own sheet, once in an Intention, add more."""
@@ -618,7 +629,8 @@ class Referee:
         stays = sum(1 for whose, which, _ in self.lasting if (whose, which) == (seat, trait))
         eased = sum(each["add"] for each in self.eases if each["of"] == seat and each["on"] in ("", trait))
         against = opposition([self.effective(self.numbers[each], trait) for each in demand.get("against", ())])
-        handicap = self.contest.handicap[seat] if self.opened().versus and self.contest else 0
+        contest = self.contest_of(frozenset(self.opened().hands)) if self.opened().versus else None
+        handicap = contest.handicap[seat] if contest is not None else 0
         total = (self.sheets[seat].get(trait, 0) + len(demand.get("benefits", ())) - len(demand.get("obstacles", ()))
                  + eased - stays - against - hand.pressed - handicap)
         return max(LEAST_RATING, int(total))
@@ -654,6 +666,7 @@ class Referee:
             bands[seat] = band(total)
             self.holds(reading["result"] == bands[seat], f"K12: {bands[seat]}")
         self.told_by, self.rewritten = None, False
+        self.used_up(call)
         if call.versus:
             self.settle_contest(entry, bands)
         else:
@@ -663,6 +676,12 @@ class Referee:
         if call.entry["grave"]:
             self.grave_due(call, bands)
         self.call = None
+
+    def used_up(self, call: Open) -> None:
+        """What eases one throw has done so once it was part of one."""
+        thrown = {(seat, hand.demand["trait"]) for seat, hand in call.hands.items()}
+        self.eases = [each for each in self.eases if each["until"] != "once" or not any(
+            seat == each["of"] and each["on"] in ("", trait) for seat, trait in thrown)]
 
     def settle_intention(self, call: Open, seat: str, result: str) -> None:
         """K17 to K19: who tells; K15: what has failed."""
@@ -695,7 +714,7 @@ class Referee:
     def settle_contest(self, entry: Plain, bands: dict[str, str]) -> None:
         """K22, K23."""
         first, second = bands
-        contest = self.contest
+        contest = self.contest_of(frozenset(bands))
         assert contest is not None
         contest.exchanges += 1
         result = contest_result(bands[first], bands[second])
@@ -712,7 +731,7 @@ class Referee:
             self.effects(self.opened().entry["win"], winner)
             self.effects(self.opened().entry["lose"], second if winner == first else first)
         if result != "go_on":
-            self.contest = None
+            self.leave_contests(frozenset(bands))
 
     def do_let_keeper(self, entry: Plain) -> None:
         """K18: the player chooses; told as a failure it counts as failed (K15)."""
@@ -779,8 +798,7 @@ class Referee:
         """K25, K30; whoever is then alone rolls no more (K28)."""
         self.holds(entry["of"] == self.leaving, "K25: nobody leaves")
         self.out.add(entry["of"])
-        if self.contest is not None and entry["of"] in self.contest.seats:
-            self.contest = None
+        self.leave_contests(frozenset((entry["of"],)))
         self.leaving = None
         if len(self.alive()) == 1:
             self.worse, self.grave = self.worse + self.grave, []
@@ -811,6 +829,7 @@ class Referee:
             self.act, self.next_act = self.next_act, None
             self.flaws_told.clear()
             self.lasting = [each for each in self.lasting if each[2] != "act"]
+            self.eases = [each for each in self.eases if each["until"] != "act"]
 
     def throw_purge(self, entry: Plain, numbers: dict[str, int]) -> None:
         """K32: one die a token; every 5 or 6 takes one out of the game."""
@@ -849,12 +868,19 @@ class Referee:
         """K45, K46, K48: the sum of what was met and the Showpiece, held within 0 and 5."""
         self.holds(self.ending is not None and self.skulls is None, "K46: at the end, once")
         self.holds(not self.purging, "K32: purges come first")
+        self.holds(FEWEST_LINES <= len(entry["lines"]) <= MOST_LINES, "K45: 8 to 14 lines")
+        self.holds(all(1 <= abs(line["n"]) <= MOST_A_LINE for line in entry["lines"]), "K45: 1, rarely 2")
         met = sum(line["n"] for line in entry["lines"] if line["met"]) + self.showpiece
         self.skulls = max(0, min(MOST_SKULLS, met))
 
-    def do_over(self, _: Plain) -> None:
-        """The last entry."""
+    def do_over(self, entry: Plain) -> None:
+        """The last entry, with what the next installment takes over: its pool is players plus Skulls (K47)."""
         self.holds(self.ending is not None and not self.purging and self.skulls is not None, "something is still due")
+        left = {seat: self.tokens[seat] for seat in self.alive()}
+        self.holds(entry["carry"]["pool"] == len(left) + (self.skulls or 0), "K47: players plus Skulls")
+        self.holds(entry["carry"]["tokens"] == left, "K32: what was not purged is kept")
+        self.holds(entry["carry"]["skulls"] == self.skulls_before + (self.skulls or 0), "K47: Skulls so far")
+        self.holds(entry["ending"] == self.ending, "G48: another ending")
         self.over = True
 
 

@@ -22,6 +22,9 @@ Played = Match[Header, State, a.Action]
 ENDS_AFTER = 90
 MOST_ENTRIES = 3000
 HARM = [{"position": {"of": "actor", "text": "in the cellar"}}]
+ONCE = [{"ease": {"of": "actor", "on": "flesh", "add": 2, "until": "once"}}]
+ALL_ACT = [{"ease": {"of": "everyone", "on": "", "add": 1, "until": "act"}}]
+STRONGER = [{"npc": {"id": "widow", "numbers": {"sc": 3}}}]
 HURT = [{"obstacle": {"of": "actor", "trait": "flesh"}}]
 EASED = [{"ease": {"of": "actor", "on": "guts", "add": 1, "until": "scene"}}]
 AGAIN = 0.15
@@ -67,7 +70,7 @@ def richer_call(state: State, call: dict[str, Any], chance: random.Random) -> di
     call["who"] = {seat: demand(state, versus, chance) for seat in seats}
     call["grave"] = state.act > 1 and chance.random() < 0.7
     call["harm"] = chance.sample(state.living, min(len(state.living), chance.choice((0, 0, 1, 2))))
-    call["win"] = chance.choice(([], EASED))
+    call["win"] = chance.choice(([], EASED, STRONGER, ONCE, ALL_ACT))
     call["lose"] = chance.choice((HARM, HURT, [{"obstacle": {"of": "everyone", "trait": "guts", "until": "act"}}]))
     call["mixed"] = chance.choice((HARM, HURT))
     return call

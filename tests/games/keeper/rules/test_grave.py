@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules import keeper_events as events
+from game.games.keeper.rules.carrying import carried_into, next_pool, returning
 from game.games.keeper.rules.constants import ARRAYS
-from game.games.keeper.rules.header import Options
+from game.games.keeper.rules.header import Header, Options
+from game.games.keeper.rules.legal import SKULL_LIST
 from game.games.keeper.rules.results import grave_modifier
 from game.games.keeper.rules.state import rating_of
 from game.rules.dice.odds import sum_chances
@@ -38,8 +41,7 @@ def test_k22_bands_are_compared(first: tuple[int, ...], second: tuple[int, ...],
                                 lost: tuple[int, int] | None) -> None:
     table = Table((B, B))
     assert contest(table, first, second) == end
-    held = table.state.contest
-    assert (tuple(held.penalty.values()) if held else None) == lost
+    assert [tuple(held.penalty.values()) for held in table.state.contests] == ([lost] if lost else [])
 
 
 def test_k22_both_hands_leave_together_and_each_has_its_entry() -> None:
@@ -72,12 +74,26 @@ def test_k23_what_is_lost_counts_in_this_contest_and_the_third_is_the_keepers() 
     assert rating_of(table.state, "p1") == 1, "another contest begins afresh"
 
 
+def test_k23_two_pairs_may_contest_at_the_same_time() -> None:
+    table = Table((B, B, B, B))
+    contest(table, MIX, MIX)
+    table.versus("flesh", ("p3", "p4"))
+    table.ready()
+    table.throw(*MIX, *FAIL)
+    assert [each.penalty for each in table.state.contests] == [{"p1": 1, "p2": 1}, {"p3": 0, "p4": 1}]
+    table.versus("flesh")
+    assert rating_of(table.state, "p1") == 0, "theirs goes on while others act"
+    table.do(e.Withdraw("p1"))
+    table.versus("flesh", ("p3", "p1"))
+    assert [each.penalty for each in table.state.contests] == [{"p3": 0, "p1": 0}], "p3 has left p4 standing"
+
+
 def test_k23_either_may_give_way() -> None:
     table = Table((B, B))
     contest(table, MIX, MIX)
     table.versus("flesh")
     table.do(e.Withdraw("p2"))
-    assert table.state.contest is None and table.state.phase is Phase.FREE
+    assert table.state.contests == () and table.state.phase is Phase.FREE
 
 
 def test_k24_never_in_the_first_act() -> None:
@@ -205,10 +221,12 @@ def test_k30_whoever_is_out_makes_no_more_of_the_characters_moves() -> None:
 
 def test_k45_to_k47_skulls_are_told_at_the_end_and_held_within_bounds() -> None:
     table = Table((B, B))
-    lines = tuple(a.SkullLine(f"condition {at}", 2, True) for at in range(4))
+    lines = tuple(a.SkullLine(f"condition {at}", 2, True) for at in range(8))
     assert table.refused(a.Skulls(lines)) == "not_now"
     table.do(e.DeclareEnd("dawn"))
-    assert table.refused(a.Skulls((a.SkullLine("too much", 3, True),))) == "out_of_range"
+    assert table.refused(a.Skulls((*lines, a.SkullLine("too much", 3, True)))) == "out_of_range"
+    assert table.refused(a.Skulls(lines[:7])) == "out_of_range", "a list has 8 conditions at least (K45)"
+    assert table.refused(a.Skulls(lines * 2)) == "out_of_range", "and 14 at most"
     table.do(a.Skulls(lines))
     assert table.state.skulls == 5
     table.do(e.Tell("p1", kind=TellKind.EPILOGUE), e.Ready("p2"))
@@ -216,9 +234,39 @@ def test_k45_to_k47_skulls_are_told_at_the_end_and_held_within_bounds() -> None:
     assert ending is not None and ending.name == "dawn" and ending.winners == ()
 
 
+def test_k47_the_end_hands_on_a_pool_and_what_was_not_purged() -> None:
+    table = Table((B, B), follows={"record": "keeper", "sha256": "00", "entries": 9, "number": 2, "skulls": 3})
+    table.collect("p2", 2)
+    table.do(a.Showpiece("p2"), e.DeclareEnd("dawn"), a.SkipPurge("p2"), a.Skulls(SKULL_LIST))
+    table.do(e.Ready("p1"), e.Ready("p2"))
+    over = table.match.entries[-1]
+    assert over["do"] == "over" and over["ending"] == "dawn"
+    assert over["carry"] == {"pool": 3, "skulls": 4, "number": 3, "tokens": {"p1": 0, "p2": 2}}
+    again = Header(characters=dict(returning(table.state)), pool=next_pool(2, 1))
+    assert KEEPER.new(again).tokens == {"p1": 0, "p2": 2} and KEEPER.new(again).pool == 3
+
+
+def test_k47_a_series_goes_on_from_record_to_record() -> None:
+    first = Table((B, B))
+    first.collect("p2", 2)
+    assert first.state.skulls is None
+    with pytest.raises(ValueError, match="not over"):
+        carried_into(first.match.header, first.match.to_bytes(), first.state)
+    first.do(a.Showpiece("p2"), e.DeclareEnd("dawn"), a.SkipPurge("p2"), a.Skulls(SKULL_LIST))
+    first.do(e.Ready("p1"), e.Ready("p2"))
+    newcomer = first.match.header.characters["p1"]
+    cast = {"p1": first.match.header.characters["p2"], "p2": newcomer, "p3": replace(newcomer, name="Una")}
+    begun = carried_into(replace(first.match.header, characters=cast), first.match.to_bytes(), first.state)
+    assert begun.pool == 3 + 1 and begun.follows is not None
+    assert [each.sheet.tokens for each in begun.characters.values()] == [2, 0, 0], "who returns keeps what is left"
+    assert (begun.follows["number"], begun.follows["skulls"]) == (2, 1)
+    assert begun.follows["entries"] == first.match.entry_count and len(begun.follows["sha256"]) == 64
+    assert KEEPER.new(begun).pool == 4
+
+
 def test_k48_a_showpiece_is_a_sure_skull_once() -> None:
     table = Table((B, B))
     table.do(a.Showpiece("p2", "The organ plays by itself."))
     assert table.refused(a.Showpiece("p1")) == "once_an_installment"
-    table.do(e.DeclareEnd("dawn"), a.Skulls((a.SkullLine("nobody was lost", 1, False),)))
+    table.do(e.DeclareEnd("dawn"), a.Skulls(SKULL_LIST))
     assert table.state.skulls == 1

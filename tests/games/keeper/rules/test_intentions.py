@@ -12,6 +12,7 @@ from game.games.keeper.rules.results import read_hand
 from game.games.keeper.rules.state import rating_of, rating_parts
 from game.rules.dice.odds import keep_two_chances
 from game.rules.game_master import entries as e
+from game.rules.game_master.effects import ChangedNpc, Effect
 from game.rules.game_master.terms import GM, TellKind
 from game.rules.roll import Die
 from tests.games.keeper.rules.installments import KEEPER, LOSE, Table, gm_tells
@@ -214,3 +215,13 @@ def test_g18_an_intention_may_be_withdrawn_until_the_dice_unless_it_is_forced() 
     assert (table.state.pool, table.state.tokens["p1"], table.state.call) == (4, 0, None)
     table.do(a.Call({"p1": a.Demand("guts")}, forced=True, lose=LOSE))
     assert table.refused(e.Withdraw("p1")) == "forced"
+
+
+def test_k6_an_effect_brings_somebody_in_or_makes_them_stronger() -> None:
+    table = Table((A, C))
+    stronger = (Effect(npc=ChangedNpc("widow", {"sc": 4}, stance=-2)), Effect(npc=ChangedNpc("ghost", {"sc": 5})))
+    table.do(e.Grant(effects=stronger))
+    assert table.state.npcs["widow"].numbers == {"sc": 4} and table.state.npcs["widow"].stance == -2
+    assert table.state.npcs["ghost"].numbers == {"sc": 5}
+    for wrong in (ChangedNpc("widow", {"sc": 10}), ChangedNpc("widow", {"teeth": 1}), ChangedNpc("widow", stance=4)):
+        assert table.refused(e.Grant(effects=(Effect(npc=wrong),))) == "bad_effect"

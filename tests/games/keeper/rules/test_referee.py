@@ -186,6 +186,8 @@ CHANGES: dict[str, tuple[Callable[[Plain], bool], Change]] = {
     "a mixed result chosen otherwise (K18)": (of("let_keeper"), lambda each: each.update(yes=not each["yes"])),
     "Grave in Act One (K24)": (lambda each: each["do"] == "call" and each["state"]["act"] == 1,
                                lambda each: each.update(grave=True)),
+    "another pool handed on (K47)": (of("over"), lambda each: more(each["carry"], "pool")),
+    "seven lines of Skulls (K45)": (of("skulls"), lambda each: each["lines"].pop()),
     "six Skulls (K45)": (of("skulls"), lambda each: each["state"].update(skulls=6)),
     "Skulls of nothing (K48)": (of("skulls"), lambda each: more(each["state"], "skulls")),
     "a token for a rewrite of the Keeper's (K21)": (of("rewrite"), lambda each: more(each["state"], "pool", -1)),

@@ -115,10 +115,10 @@ def test_k25_one_grave_roll_each() -> None:
 def test_k25_play_goes_on_when_somebody_goes_out_of_a_contest_that_goes_on() -> None:
     table = grave_contest(("p1", "p2"), ())
     table.throw(1, 1, 4, 4)
-    assert table.state.contest is not None
+    assert table.state.contests
     table.throw(1, 1)
     assert table.state.out == ("p1",)
-    assert table.state.phase == "free" and table.state.contest is None
+    assert table.state.phase == "free" and table.state.contests == ()
 
 
 def test_k23_a_contest_goes_on_while_others_act() -> None:
@@ -130,11 +130,11 @@ def test_k23_a_contest_goes_on_while_others_act() -> None:
     assert table.thrown(6, 6) == "success"
     table.do(e.Tell("p3"))
     table.versus("guts")
-    contest = table.state.contest
+    [contest] = table.state.contests
     assert contest is not None and (contest.exchanges, contest.penalty) == (1, {"p1": 1, "p2": 1})
     table.do(e.Withdraw("p1"))
     table.call("p1", "guts")
-    assert table.state.contest is None
+    assert table.state.contests == ()
 
 
 def test_g24_dice_that_were_read_stay_as_they_lie() -> None:

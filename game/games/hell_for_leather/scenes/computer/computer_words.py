@@ -156,7 +156,8 @@ def _scene(context: HellContext, who: str, action: Action) -> Filled:
 def _plan(context: HellContext, who: str, action: Action) -> Filled:
     if not isinstance(action, Narrate):
         return action, ()
-    line = context.voice.one(context.voice.plan_slot, who, facts={"approach": action.approach})
+    told = context.voice.offer(context.voice.plan_slot, who, facts={"approach": action.approach})
+    line = next(iter(shortest_first(context, told)), Prompt(""))
     return replace(action, text=line.text), (line,)
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.games.hell_for_leather.rules import (
     AnswerDilemma,
     Attack,
     BuyGoal,
     CallHelp,
     Death,
+    Lie,
     Narrate,
     Phase,
     Result,
     Reward,
     Score,
-    SetThreat,
     Settle,
     Source,
     TakeRisk,
@@ -22,14 +24,11 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.lessons.lesson_facts import fell, name_of, narrator
-from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, Staged
-from game.games.hell_for_leather.scenes.phases.pending_deed import scene_in_brief
+from game.games.hell_for_leather.scenes.lessons.played_ahead import Past, Staged, trouble_of, ways_out
 from game.games.hell_for_leather.scenes.rule_labels import EFFECT, RESULT, all_of
-from game.scenes.lessons.lesson_plan import Course, Gesture, Here, Lesson, LessonPart, LessonStep, told
-from game.scenes.menus.content_settings import as_shown
-from game.ui.elements import elements
+from game.scenes.lessons.lesson_plan import Course, Gesture, Here, Lesson, LessonChoice, LessonPart, LessonStep, told
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Text
+from game.ui.screen import Intent
 
 WORDS_OF_OTHERS = ("threat_send", "call_send", "tell_send", "tell_skip")
 """What the lesson says for everybody else, so that the player comes to their own part."""
@@ -49,14 +48,27 @@ def _first_throw(here: Here) -> Message:
 
 def _first_read(here: Here) -> Message:
     """What the first die came to, in the words of stage 1."""
-    throw = here.last(Throw)
+    throw, name = here.last(Throw), narrator(here)
+    if fell(here):
+        return say("And down comes the pile, which is the one thing worse than missing. Tonight it is forgiven. You "
+                   "want the die inside the line, and low: 1 to 5 is a Merit, and it works.")
     lies = [throw.table[die] for die in throw.dice] if throw is not None else []
     if any(lie.zone is Zone.IN and lie.number <= 5 for lie in lies):
-        return say("Inside, and low: 1 to 5 is a Merit. It worked, and {name} gets away with it.", name=narrator(here))
+        return say("Inside, and low: 1 to 5 is a Merit. It worked, and {name} gets away with it.", name=name)
     if any(lie.zone is Zone.IN for lie in lies):
         return say("Inside, and high: 6 to 10 is a Pass. It works, at a price. Low is better: 1 to 5 is a Merit.")
-    return say("Not all of it inside the line. That would be a Curse; this first time it counts as a Pass. You want it "
-               "inside, and low: 1 to 5 is a Merit.")
+    return say("{where} A miss like that is a Curse: it goes wrong, and something happens to {name}. This first time "
+               "it counts as a Pass: it works, at a price. You want the die inside, and low: 1 to 5 is a Merit.",
+               where=_where(lies), name=name)
+
+
+def _where(lies: Sequence[Lie]) -> Message:
+    """Where a die that missed lies, said as a referee would."""
+    if any(lie.zone is Zone.LINE for lie in lies):
+        return say("It touches the line, and touching is out.")
+    if any(lie.zone is Zone.OFF for lie in lies):
+        return say("Off the table.")
+    return say("Outside the line.")
 
 
 def _risk_read(here: Here) -> Message:
@@ -65,8 +77,10 @@ def _risk_read(here: Here) -> Message:
     told_by = say("After a Risk the others tell how it came out; without one, you do. That is a turn: threat, plan, "
                   "dice, telling. Then it is the others' turn.")
     if _missed(here):
-        return say("Not all of it inside the line, so that die is no Merit. The best of all counts: {result}. "
-                   "{told_by}", result=RESULT[result], told_by=told_by)
+        throw = here.last(Throw)
+        lies = [throw.table[die] for die in throw.dice] if throw is not None else []
+        return say("{where} So that die is no Merit. The best of all counts: {result}. {told_by}", where=_where(lies),
+                   result=RESULT[result], told_by=told_by)
     return say("All dice are read together, and the best one counts: {result}. {told_by}", result=RESULT[result],
                told_by=told_by)
 
@@ -78,30 +92,36 @@ def _missed(here: Here) -> bool:
 
 
 def _trouble(here: Here) -> Message:
-    """What comes at them, in the words of the threat unless the card has them, and what is asked."""
-    threat, name = here.last(SetThreat), narrator(here)
-    if threat is None:
-        return say("Every turn begins with trouble, which the others think up. It comes at {name}.", name=name)
-    scene = as_shown(scene_in_brief(threat.location, threat.activity, threat.threat))
-    if any(isinstance(each, Text) and each.body == scene for each in elements(here.screen)):
-        return say("Every turn begins with trouble: the threat. Below it stands what {name} means to do about it. Take "
-                   "that, or ask for other words.", name=name)
-    return say("Trouble for {name}: {trouble} Say what {name} does about it.", name=name, trouble=scene)
+    """What comes at them, by name, and what is asked."""
+    name = narrator(here)
+    return say("Trouble first, as in every turn; on this show it is called a threat. {trouble} What does {name} do? "
+               "Take either. You choose what is told; whether it works, a die decides.", name=name,
+               trouble=trouble_of(name))
+
+
+def _two_plans(here: Here) -> tuple[LessonChoice, ...]:
+    """Two lines and nothing else: the rest of that card is for somebody who has thrown."""
+    if here.state.phase is not Phase.NARRATION:
+        return ()
+    return tuple(LessonChoice(plan, (Intent("narrate_text", plan), Intent("narrate_send")))
+                 for plan in ways_out(narrator(here)))
 
 
 FIRST_MATCH = Staged(stage=1, size=1, seed=11)
 FIRST = Lesson(
     "first", say("The dice"), say("A turn, a throw, a Risk"),
-    say("What wins: good dice bring points, points buy your team's Goals. Whoever has all of theirs begins the "
-        "finale, and who is still alive after it has won. The next one is about what can go wrong."), (
-        LessonPart(FIRST_MATCH.after(lambda past: past), (
+    say("How you win: a good die brings points. Points buy, one by one, what your team has set out to do tonight. When "
+        "one team has done all of it, both throw for their lives, and whoever is still alive has won. The next one is "
+        "about what can go wrong."), (
+        LessonPart(FIRST_MATCH.after(Past.trouble), (
             LessonStep("welcome", told(say(
                 "Good evening. That disc is the Conflict Target, that wobbly pile on it is the Heat. Whatever goes "
                 "wrong on this show is settled by a die that stops within the one without felling the other."))),
-            LessonStep("plan", _trouble, until=lambda here: here.did(Narrate) > 0, presses=WORDS_OF_OTHERS),
+            LessonStep("plan", _trouble, until=lambda here: here.did(Narrate) > 0, choices=_two_plans),
         )),
         LessonPart(FIRST_MATCH.after(Past.call), (
-            LessonStep("throw", _first_throw, until=lambda here: here.did(Throw) > 0, gesture=Gesture.THROW),
+            LessonStep("throw", _first_throw, until=lambda here: here.did(Throw) > 0, gesture=Gesture.THROW,
+                       plain=True),
             LessonStep("read", _first_read),
             LessonStep("risk", told(say(
                 "You could leave it there. Do not. A Risk is one more throw, for one more die on the Heat. "
@@ -109,7 +129,7 @@ FIRST = Lesson(
                 until=lambda here: here.did(TakeRisk) > 0 or here.stacking, barred=("leave",)),
             LessonStep("stack", told(say("Set it gently. In a real match the Heat keeps that die.")),
                        until=lambda here: here.did(TakeRisk) > 0, gesture=Gesture.STACK),
-            LessonStep("risk_throw", told(say("And the die you bought with it.")), gesture=Gesture.THROW,
+            LessonStep("risk_throw", told(say("And the die you bought with it.")), gesture=Gesture.THROW, plain=True,
                        until=lambda here: here.did(Throw) > 1 or here.state.phase is Phase.TELLING),
             LessonStep("told", _risk_read),
         ), again=lambda here: fell(here) and here.did(Throw) < 2, most=3),

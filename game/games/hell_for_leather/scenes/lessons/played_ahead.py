@@ -30,18 +30,32 @@ from game.games.hell_for_leather.rules import (
 from game.games.hell_for_leather.scenes.hell_context import moment_of
 from game.games.hell_for_leather.scenes.lessons.placed_die import lying
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.games.hell_for_leather.scenes.side_names import person_of
 from game.narration.chronicle import SAID_ALOUD
 from game.narration.packs import Pack
-from game.physics import Layout, TableSpec, build_stack
+from game.physics import Layout, TableSpec, build_stack, turned_stack
 from game.rules.chance import stream
 from game.rules.match import Match
 from game.scenes.lessons.lesson_plan import Begin
 from game.scenes.recorded_poses import KEY as POSES
 from game.scenes.recorded_poses import poses_of, poses_plain
+from game.ui.messages import Message, say
 
 PLAYER = "human:1"  # whoever learns sits in every seat, so that nobody has to hand over the mouse
 Kind = TypeVar("Kind")
 Place = tuple[int, float, float]  # the number of a die, and where it lies in metres
+
+
+def trouble_of(name: str) -> Message:
+    """Who comes at somebody, and what they want: in a lesson the trouble is always the same."""
+    return say("A bailiff wants {name}'s shoes, for a debt that somebody else made. He has brought a form and a very "
+               "large colleague.", name=name)
+
+
+def ways_out(name: str) -> tuple[Message, ...]:
+    """What somebody could do about it."""
+    return (say("{name} throws the left shoe at the large colleague and leaves by the window, at a run.", name=name),
+            say("{name} signs the form, in the bailiff's name, and asks him for his shoes.", name=name))
 
 
 def lesson_header(pack: Pack, seed: int, version: str, stage: int, size: int, goal_target: int) -> Header:
@@ -61,11 +75,17 @@ class Past:
         self.match: HellMatch = Match.start(GAME, header, lambda _line: None)
         self._table = table
 
+    def trouble(self) -> Past:
+        """What comes at whoever has the turn, where that is not said yet."""
+        if self._of(SetThreat):
+            self._do(replace(self._of(SetThreat)[0], location=SAID_ALOUD, activity=SAID_ALOUD,
+                             threat=str(trouble_of(self._name))))
+        return self
+
     def call(self) -> Past:
         """To the throws of the next conflict."""
-        if self._of(SetThreat):
-            self._do(replace(self._of(SetThreat)[0], location="-", activity="-", threat="-"))
-        self._do(replace(self._of(Narrate)[0], text="-"))
+        self.trouble()
+        self._do(replace(self._of(Narrate)[0], text=str(ways_out(self._name)[0])))
         return self._do(self._of(CallConflict)[0])
 
     def throw(self, zone: Zone, *places: Place) -> Past:
@@ -103,6 +123,12 @@ class Past:
 
     # --- how it is done -------------------------------------------------------------------------------------
 
+    @property
+    def _name(self) -> str:
+        """Whoever has the turn, by first name."""
+        state = self.match.state
+        return person_of(self.match.header, state.narrator or state.team(state.active).cup).name.split()[0]
+
     def _of(self, kind: type[Kind]) -> list[Kind]:
         return [action for action in legal_actions(self.match.state) if isinstance(action, kind)]
 
@@ -128,8 +154,9 @@ class Past:
 
     def _poses(self, lies: dict[str, Place], added: int = 0) -> dict[str, Any]:
         """What lies on the table, as a match writes it into its record."""
-        rng = stream(self.match.header.seed, "stack", *moment_of(self.match.state))
-        built = build_stack(self._table, self._height + added, rng)
+        seed, moment = self.match.header.seed, moment_of(self.match.state)
+        built = turned_stack(build_stack(self._table, self._height + added, stream(seed, "stack", *moment)),
+                             stream(seed, "stack turns", *moment))
         dice = tuple(lying(self._table, die, *place, turn_rad=float(turn))
                      for turn, (die, place) in enumerate(lies.items()))
         return poses_plain(Layout((*built.bodies, *dice), built.stack))

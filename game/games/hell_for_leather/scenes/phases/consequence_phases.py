@@ -29,9 +29,10 @@ from game.games.hell_for_leather.rules.events import ConflictCalled, Died, Event
 from game.games.hell_for_leather.scenes.gains import gains_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, shortest_first
+from game.games.hell_for_leather.scenes.phases.what_it_brings import mood_words, told_marks
 from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words, storm_words
 from game.scenes.match.controller import Card
-from game.scenes.match.finding_words import Compose, heading
+from game.scenes.match.finding_words import Compose, heading, picked
 from game.scenes.match.match_voice import Prompt
 from game.ui.messages import joined, say, say_many
 from game.ui.screen import Align, Button, Element, Gap, Intent, Text
@@ -101,9 +102,14 @@ class GoalController(HellController):
     def _button(self, name: str, action: BuyGoal) -> Button:
         """What is bought besides the Goal; what changes nothing is no less legal, but says so."""
         if not changes_nothing(self.context.state, action):
-            return Button(name, self._label(action), tone=Tone.GOOD)
+            return Button(name, self._label(action), tone=Tone.GOOD, detail=self._mood(action))
         idle = HEALED_ENOUGH if action.benefit is Benefit.HEAL else COOLED_ENOUGH
         return Button(name, self._label(action), tone=Tone.QUIET, detail=idle)
+
+    def _mood(self, action: BuyGoal) -> str:
+        """What the Network makes of a Heat that is lower."""
+        heat = self.context.state.team(self.context.state.active).heat
+        return "" if action.benefit is Benefit.HEAL else mood_words(heat, heat - 1)
 
     def _label(self, action: BuyGoal) -> str:
         if action.benefit is Benefit.HEAL and action.whom:
@@ -154,9 +160,15 @@ class TellingController(HellController):
     def card(self) -> Card:
         skip = (Button("tell_skip", say("No more words"), tone=Tone.QUIET),) if self._tale.may_skip else ()
         what = self._tale.task or self._tale.detail
-        return Card(self._tale.title, (*self._head(), *self._compose.elements()),
+        return Card(self._tale.title, (*self._head(), *self._compose.elements(), *self._marks()),
                     say("{name}: {what}", name=self.context.name(self.actor), what=what),
                     foot=self._compose.buttons(*skip), words=True)
+
+    def _marks(self) -> tuple[Element, ...]:
+        """What hangs on the line that is chosen."""
+        who = self._tale.action.by
+        about = self.context.state.narrator or who if self._tale.action.kind is Telling.OUTCOME else who
+        return told_marks(self.context, about, picked(self._compose.prompts, self._compose.typed))
 
     def _head(self) -> tuple[Element, ...]:
         above = tale_head(self.context, self._tale)
@@ -257,8 +269,12 @@ def result_elements(context: HellContext) -> tuple[Element, ...]:
 
 
 def plain_line(context: HellContext) -> tuple[Element, ...]:
-    """What has happened in this turn in plain words, where the player wants them."""
-    plain = context.voice.plain if context.services.player.preferences.plain_words else ""
+    """What has happened in this turn in plain words, where the player wants them and much is told at a time.
+
+    Otherwise they stand in the story and in the table in words: the result and what it brought are on the card anyway.
+    """
+    wanted = context.services.player.preferences.plain_words and not context.brief
+    plain = context.voice.plain if wanted else ""
     return (Text(plain, Style.SMALL, Tone.QUIET),) if plain else ()
 
 

@@ -16,6 +16,7 @@ from game.games.hell_for_leather.scenes.phases.pending_deed import (
     scene_in_brief,
     scene_set,
     scenes,
+    shortest_first,
 )
 from game.games.hell_for_leather.scenes.phases.scene_in_sight import scene_elements
 from game.games.hell_for_leather.scenes.phases.what_it_brings import marks_of
@@ -192,7 +193,8 @@ class NarrateController(HellController):
     def _lines(self) -> tuple[Prompt, ...]:
         skill = {"skill": self._declared} if self._declared else {}
         voice = self.context.voice
-        return voice.offer(voice.plan_slot, self.actor, facts={"approach": self._approach, **skill})
+        found = voice.offer(voice.plan_slot, self.actor, facts={"approach": self._approach, **skill})
+        return shortest_first(self.context, found)
 
     @property
     def _declared(self) -> str:

@@ -23,6 +23,7 @@ from game.games.hell_for_leather.scenes.die_readings import dice_elements, die_m
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.odds_help import risk_odds
 from game.games.hell_for_leather.scenes.phases.finale_phases import round_points
+from game.games.hell_for_leather.scenes.phases.what_it_brings import risk_marks
 from game.games.hell_for_leather.scenes.rule_labels import RESULT, RESULT_TONE, curse_words
 from game.rules.chance import roll, stream
 from game.scenes.hand.hand_on_screen import nudge_of
@@ -101,6 +102,7 @@ class RiskController(HellController):
             Button("leave", leave, tone=Tone.PLAIN if deadly else Tone.PRIMARY, key="" if deadly else "Enter"),
             Button("risk", say("Take a Risk"), enabled=risk is not None, why_not=why, tone=Tone.DANGER, key="R",
                    detail=say("Heat {height} to {higher}, and one more throw", height=height, higher=height + 1)),
+            *(risk_marks(self.context, self.actor, height + 1) if risk is not None else ()),
             *self._odds,
         ), say("{name}: take a Risk, or leave it", name=self.context.name(self.actor)),
             focus="risk" if deadly else None)

@@ -8,7 +8,7 @@ from typing import Literal
 from game.games.hell_for_leather.rules import FinaleKind, Options
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.ui.messages import say, say_many
-from game.ui.screen import Choice, Column, Element, Gap, Row, Slider, Text, Toggle
+from game.ui.screen import Choice, Column, Element, Row, Sheet, Slider, Text, Toggle
 from game.ui.styles import Style, Tone
 
 MODES = (("versus", say("Two teams")), ("coop", say("One team")))
@@ -87,19 +87,23 @@ def house_of(rules: HouseRules) -> House:
                  strict_hand=rules.strict_hand, steady_hands=rules.steady_hands)
 
 
-def mode_elements(house: House) -> tuple[Element, ...]:
+def mode_columns(house: House) -> tuple[Column, ...]:
     """Who against whom, and how much of the game."""
     stage = Choice("house.stage", say("Stage"), STAGES, str(house.stage))
-    return (
-        Row((Column((Choice("house.mode", say("Who plays"), MODES, house.mode),)),
-             Column((stage, Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))))),)
+    return (Column((Choice("house.mode", say("Who plays"), MODES, house.mode),)),
+            Column((stage, Text(STAGE_WORDS[house.stage], Style.SMALL, Tone.QUIET))))
 
 
-def house_elements(house: House, no_exams: str) -> tuple[Element, ...]:
-    """The page of house rules; what has no meaning in this match is greyed and says why, as ``no_exams`` does."""
+def house_elements(house: House, no_exams: str, narrow: bool = False) -> tuple[Element, ...]:
+    """The page of house rules; what has no meaning in this match is greyed and says why, as ``no_exams`` does.
+
+    ``narrow``: without paper, whose edges take room.
+    """
+    columns = (_dangers(house), _ends(house))
     return (
-        Text(say("How this table plays. All of it is written into the record of the match."), Style.BODY), Gap(4),
-        Row((Column(_dangers(house)), Column(_ends(house)))),
+        *(() if narrow else (Text(say("How this table plays. All of it is written into the record of the match."),
+                                  Style.BODY),)),
+        Row(tuple(map(Column if narrow else Sheet, columns))),
         Toggle("house.exams", say("Exams first: ten dice each, and the ranks decide who plays with whom"), house.exams,
                not no_exams, no_exams),
         Text(say("In exams everybody plays one contestant, computers too. Team A starts with 1 VP, and the best take a "

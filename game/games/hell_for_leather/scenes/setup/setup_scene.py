@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.ai.levels import Level
 from game.games.hell_for_leather.rules.seating import seats
 from game.games.hell_for_leather.scenes.exams.division import candidates
 from game.games.hell_for_leather.scenes.exams.exam_scene import ExamsScene
 from game.games.hell_for_leather.scenes.rule_labels import INSTINCT
+from game.games.hell_for_leather.scenes.set_pieces import HOST
 from game.games.hell_for_leather.scenes.setup.draft import ContestantDraft, Draft, quick_draft
-from game.games.hell_for_leather.scenes.setup.house_page import house_elements, mode_elements
+from game.games.hell_for_leather.scenes.setup.house_page import house_elements, mode_columns
 from game.games.hell_for_leather.scenes.setup.tastes import taste_words
-from game.scenes.large_text import is_crowded
+from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME
+from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.match.computer_names import level_name
 from game.scenes.menus.limits import LimitsScene, people_of
 from game.scenes.menus.title_card import begin_match
@@ -27,10 +29,13 @@ from game.ui.screen import (
     Face,
     Gap,
     Intent,
+    Newsprint,
     Panel,
     Place,
+    Road,
     Row,
     Screen,
+    Sheet,
     Text,
     TextField,
 )
@@ -42,7 +47,14 @@ PERSON_FIELDS = ((("name", say("Name")),), (("vocation", say("Work")), ("hometow
                  (("hobby", say("Hobby")), ("hobby2", say("Another hobby"))))
 KIND_OF_FIELD = {"hobby2": "hobby"}
 MAX_TEAM = 3
-PORTRAIT = 96  # units
+WIDTH = 1840
+PORTRAIT = 330  # units: of the contestant whose page it is
+PORTRAITS = {1: 120, 2: 120, 3: 112}  # units: on the card of a team, by how many there are
+LARGER = {1: 250, 2: 200, 3: 145}  # units: the same over a short list of Goals
+TOP = (1.0, 1.0, 1.5)  # of the width: who plays, the stage, the Goal Target
+WIDE_ROAD, ROAD = (5.0, 2.5, 5.0), (5.0, 2.4, 5.0)  # of the width: a team, the road, the other team
+NETWORK_FACE = 430
+MANY_GOALS = 5  # more of them leave no room for portraits
 PERSON = ("", say("A person"))
 LEVELS = tuple((level.value, level_name(level)) for level in Level)
 FAIR = say("A level is how steady a hand is and how well it judges. No level changes the dice, the table, the rules or "
@@ -59,6 +71,7 @@ class SetupScene(Scene):
         self._services = services
         self._draft = draft
         self._page = 0
+        self._seats: dict[str, int] = {}
         self._ideas = 0
         self._notice = ""
 
@@ -69,7 +82,7 @@ class SetupScene(Scene):
         tabs = Choice("page", "", tuple((str(PAGES.index(name)), name) for name in pages), str(PAGES.index(self._name)))
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
         return Screen("setup", (
-            Panel("setup", Place.FULL, (tabs, Gap(4), *self._body()), title=say("New match")),
+            Panel("setup", Place.FULL, (tabs, *self._body()), title=say("New match"), width=WIDTH),
             # A panel of its own: however large the text, the way on stays in sight.
             Panel("setup_foot", Place.BOTTOM, (*notice, self._foot()))), backdrop=0.6)
 
@@ -89,7 +102,7 @@ class SetupScene(Scene):
             case "The race":
                 return self._race()
             case "House rules":
-                return house_elements(self._draft.house, self._no_exams)
+                return house_elements(self._draft.house, self._no_exams, self._narrow)
             case "Team A":
                 return self._contestants("A")
             case "Team B":
@@ -109,62 +122,99 @@ class SetupScene(Scene):
                     Button("next", say("Next page"), enabled=not last, why_not=say("This is the last page.")),
                     Button("start", say("Start the show"), tone=Tone.PRIMARY)))
 
-    def _beside(self, columns: tuple[Element, ...]) -> tuple[Element, ...]:
-        """Columns side by side; with large text one under the other, so that fields show all that is in them."""
-        return columns if is_crowded(self._services.player.preferences) else (Row(columns),)
+    @property
+    def _crowded(self) -> bool:
+        """Whether fields stand one under the other, so that they show all that is in them."""
+        return is_crowded(self._services.player.preferences)
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether there is no room for a road and for portraits besides."""
+        return is_narrow(self._services)
 
     def _race(self) -> tuple[Element, ...]:
         draft = self._draft
         targets = tuple((str(n), str(n)) for n in range(1, 10))
         no_goals = "" if draft.house.goals else say("There are Goals from stage 3 on.")
-        return (
-            *mode_elements(draft.house),
-            *self._beside((
-                Column((self._field("objective", say("Objective"), draft.objective),)),
-                Column((Choice("goal_target", say("Goal Target (1 plays in twenty minutes, 3 is an evening)"), targets,
-                               str(draft.goal_target), not no_goals, no_goals),)))),
-            *self._beside(tuple(self._team(letter) for letter in draft.house.letters)),
-            Text(FAIR, Style.SMALL, Tone.QUIET))
+        target = Choice("goal_target", say("Goal Target (1 plays in twenty minutes, 3 is an evening)"), targets,
+                        str(draft.goal_target), not no_goals, no_goals)
+        objective = self._tall_field("objective", say("Objective"), draft.objective)
+        cards = tuple(self._team(letter) for letter in draft.house.letters)
+        modes, fair = mode_columns(draft.house), Text(FAIR, Style.SMALL, Tone.QUIET)
+        if self._narrow and not self._crowded:
+            return (Row(modes), Row((Column((objective,)), Column((target,)))), *self._facing(cards), fair)
+        top = (*modes, Column((target,)))
+        return (*(top if self._crowded else (Row(top, TOP),)), *self._facing(cards, objective), fair)
 
-    def _team(self, letter: str) -> Element:
+    def _facing(self, cards: tuple[Sheet, ...], *between: Element) -> tuple[Element, ...]:
+        """Both teams, or one and the Network, and between them the road to the Objective."""
+        if self._crowded:
+            return (*between, *cards)
+        if self._narrow:
+            return (*between, Row(cards))
+        draft = self._draft
+        road = Road(say("The road to {objective}", objective=draft.objective), draft.objective,
+                    draft.goal_target if draft.house.goals else 0)
+        others = cards[1:] or (_network(),)
+        return (Row((cards[0], Column((*between, road)), *others), WIDE_ROAD if between else ROAD),)
+
+    def _team(self, letter: str) -> Sheet:
         team = self._draft.teams[letter]
         size = len(team.contestants)
         played = {each.computer for each in team.contestants}
         shares = tuple((str(n), str(n)) for n in range(1, max(team.seats, 1) + 1))
         alone = "" if team.seats else say("The computer plays all of them.")
-        return Column((
-            Text(say("Team {letter}", letter=letter), Style.HEADING, TONE[letter]),
-            self._field(f"{letter}.name", say("Team name"), team.name),
-            self._field(f"{letter}.source", say("Source"), team.source),
+        low = self._narrow and not self._crowded
+        return Sheet((
+            *(() if low else self._faces(letter, PORTRAITS)),
+            self._field(f"{letter}.name", say("Team {letter}", letter=letter) if low else say("Team name"), team.name),
+            self._field(f"{letter}.source", say("Source"), team.source, 1 if self._crowded or self._narrow else 2),
             Row((Choice(f"{letter}.size", say("Contestants"), tuple((str(n), str(n)) for n in range(1, MAX_TEAM + 1)),
                         str(size)),
                  Choice(f"{letter}.people", say("People who play them"), shares, str(max(team.hands, 1)), not alone,
                         alone))),
             Choice(f"{letter}.computer", say("Played by people, or by a computer of this level"),
                    (("", say("People")), *LEVELS),
-                   played.pop() if len(played) == 1 else "mixed")))
+                   played.pop() if len(played) == 1 else "mixed")), TONE[letter])
+
+    def _faces(self, letter: str, sizes: Mapping[int, int]) -> tuple[Element, ...]:
+        """The head of a card: whose it is, and its contestants where the letters leave room for them."""
+        name = Text(say("Team {letter}", letter=letter), Style.HEADING, TONE[letter])
+        if self._crowded or self._narrow:
+            return (name,)
+        people, faces = self._draft.teams[letter].contestants, self._draft.faces()
+        shown = tuple(Face(faces[f"{letter}{at}"], person.name, sizes[len(people)])
+                      for at, person in enumerate(people, 1))
+        return (Row((name, *shown), (1.0, *(0.0 for _ in shown))),)
 
     def _contestants(self, letter: str) -> tuple[Element, ...]:
+        """One contestant at a time: portrait, form, and who plays them."""
         team = self._draft.teams[letter]
-        tone = TONE[letter]
-        columns = tuple(Column((
-            Text(say("Contestant {seat}", seat=f"{letter}{i + 1}"), Style.CAPTION, tone),
-            self._portrait(f"{letter}{i + 1}", f"{letter}.{i}", person),
-            *self._played(f"{letter}.{i}", person),
-            *(Row(tuple(self._field(f"{letter}.{i}.{key}", label, str(getattr(person, key))) for key, label in line))
-              for line in PERSON_FIELDS),
-            Row((self._field(f"{letter}.{i}.why", say("Why?"), person.why),
-                 Choice(f"{letter}.{i}.instinct", say("Instinct"), INSTINCTS, person.instinct)), (3.0, 2.0))))
-            for i, person in enumerate(team.contestants))
-        return (Text(say("{name}: decent people with one thing to lose. Make it a thing worth killing for.",
-                         name=team.name),
-                     Style.BODY), Row(columns))
+        at = min(self._seats.get(letter, 0), len(team.contestants) - 1)
+        person, seat = team.contestants[at], f"{letter}.{at}"
+        others = (Choice(f"{letter}.seat", "", tuple((str(n), each.name) for n, each in enumerate(team.contestants)),
+                         str(at)),) if len(team.contestants) > 1 else ()
+        told = Text(say("{name}: decent people with one thing to lose. Make it a thing worth killing for.",
+                        name=team.name), Style.SMALL, Tone.QUIET)
+        form = Sheet((Text(say("Contestant {seat}", seat=f"{letter}{at + 1}"), Style.CAPTION, TONE[letter]),
+                      *self._form(seat, person)), TONE[letter])
+        portrait = self._portrait(f"{letter}{at + 1}", seat, person)
+        if self._crowded or self._narrow:
+            return (told, *others, Row((*portrait, Gap(grow=True)), (0.0, 0.0, 1.0)), *self._played(seat, person), form)
+        return (*others, Row((Column((*portrait, told)), form), (1.0, 3.6)), *self._played(seat, person))
 
-    def _portrait(self, who: str, seat: str, person: ContestantDraft) -> Element:
+    def _form(self, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
+        """What is written about a contestant."""
+        lines = (Row(tuple(self._field(f"{seat}.{key}", label, str(getattr(person, key))) for key, label in line))
+                 for line in PERSON_FIELDS)
+        return (*lines, Row((self._field(f"{seat}.why", say("Why?"), person.why),
+                             Choice(f"{seat}.instinct", say("Instinct"), INSTINCTS, person.instinct)), (3.0, 2.0)))
+
+    def _portrait(self, who: str, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
         """What they look like, and the way to look otherwise."""
-        another = Button(f"look:{seat}", say("Another face"), tone=Tone.QUIET)
-        face = Face(self._draft.faces()[who], person.name, PORTRAIT)
-        return Row((face, another, Gap(grow=True)), (0.0, 0.0, 1.0))
+        size = PORTRAIT // 3 if self._crowded or self._narrow else PORTRAIT
+        return (Face(self._draft.faces()[who], person.name, size),
+                Button(f"look:{seat}", say("Another face"), tone=Tone.QUIET))
 
     def _played(self, seat: str, person: ContestantDraft) -> tuple[Element, ...]:
         """Who plays; of a computer, with which taste."""
@@ -180,13 +230,13 @@ class SetupScene(Scene):
     def _goals(self) -> tuple[Element, ...]:
         if self._draft.house.coop:
             return (Text(say("The Network sets the Goals. They must be reached from top to bottom."), Style.BODY),
-                    self._goal_column("A", say("the Network")))
+                    *self._facing((self._goal_column("A", say("the Network")),)))
         names = {letter: team.name for letter, team in self._draft.teams.items()}
-        columns = (self._goal_column("A", names["B"]), self._goal_column("B", names["A"]))
+        sheets = (self._goal_column("A", names["B"]), self._goal_column("B", names["A"]))
         return (Text(say("Each team sets the other's Goals, in turn, the last one first. Team A begins. They must be "
-                         "reached from top to bottom."), Style.BODY), *self._beside(columns))
+                         "reached from top to bottom."), Style.BODY), *self._facing(sheets))
 
-    def _goal_column(self, letter: str, by: str) -> Element:
+    def _goal_column(self, letter: str, by: str) -> Sheet:
         team = self._draft.teams[letter]
         # Team A sets first, for the other team; the last Goal is the first to be set (R37).
         step, first = (1, 0) if self._draft.house.coop else (2, int(letter == "B"))
@@ -195,11 +245,19 @@ class SetupScene(Scene):
                                                              number=i + 1, name=team.name, turn=turn), goal)
                        for i, (goal, turn) in enumerate(zip(team.goals, turns, strict=True)))
         caption = say("Goals for {name}, set by {by}", name=team.name, by=by)
-        return Column((Text(caption, Style.CAPTION, TONE[letter]), *fields))
+        sizes = LARGER if len(fields) < MANY_GOALS else PORTRAITS
+        head = self._faces(letter, sizes) if len(fields) <= MANY_GOALS else ()
+        return Sheet((*head, Text(caption, Style.CAPTION, TONE[letter]), *fields), TONE[letter])
 
-    def _field(self, name: str, label: str, value: str) -> Element:
-        other = Button(f"idea:{name}", say("Other"), tone=Tone.QUIET)
-        return Row((TextField(name, label, value, max_chars=120), other), (1.0, 0.0))
+    def _field(self, name: str, label: str, value: str, lines: int = 1) -> Row:
+        """Something to write, and a button that has another idea beside it."""
+        return Row((TextField(name, label, value, max_chars=120, lines=lines), _other(name)), (1.0, 0.0))
+
+    def _tall_field(self, name: str, label: str, value: str) -> Element:
+        """The same for a narrow column: the button below."""
+        if self._crowded or self._narrow:
+            return self._field(name, label, value)
+        return Column((TextField(name, label, value, max_chars=120, lines=2), _other(name)))
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -224,6 +282,8 @@ class SetupScene(Scene):
                                    tuple(self._services.play.personas))
             case "A.computer" | "B.computer":
                 self._draft.give(intent.name[0], str(intent.value), tuple(self._services.play.personas))
+            case "A.seat" | "B.seat":
+                self._seats[intent.name[0]] = int(str(intent.value))
             case name if name.endswith(".computer"):
                 self._seat(name, str(intent.value))
             case name if name.startswith("house."):
@@ -322,3 +382,13 @@ class SetupScene(Scene):
         if parts[1] == "goal":
             return team.goals, parts[2]
         return team.contestants[int(parts[1])], parts[2]
+
+
+def _other(name: str) -> Button:
+    return Button(f"idea:{name}", say("Other"), tone=Tone.QUIET)
+
+
+def _network() -> Sheet:
+    """Whom a team that plays alone is up against."""
+    return Sheet((Face(HOST, NETWORK_NAME, NETWORK_FACE), Text(NETWORK_NAME, Style.HEADING, Tone.DANGER),
+                  Newsprint((Text(say("It sets the Goals, it owns the road, and it sells the seats."), Style.BODY),))))

@@ -1,0 +1,1 @@
+"""Whole installments of The Keeper without a table."""

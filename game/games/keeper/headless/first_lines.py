@@ -1,0 +1,66 @@
+"""The header of an installment that is played from a pack: who is there, what is so, which people and clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from game import __version__
+from game.games.keeper.rules.header import Character, Header, Leader, Options, Sheet, StartingFact, validate_header
+from game.rules.chance import stream
+from game.rules.game_master.story_state import Clock, Npc
+from game.rules.game_master.terms import SEATS
+from game.story.adventure import Adventure, Nature, ReadySheet, System
+
+SYSTEM: System = "keeper"
+
+
+class Seated(NamedTuple):
+    """A character of the pack at a seat: its id there, and who plays it."""
+
+    sheet: str
+    player: str
+
+
+def installment(pack: Adventure, seed: int, seats: Sequence[Seated], gm: str = "", part: str = "",
+                options: Options | None = None) -> Header:
+    """The header of a part of the pack, its first where none is named, with these characters.
+
+    Raises BadHeader, KeyError for a sheet that the pack has not.
+    """
+    about = pack.about
+    leader = gm or f"computer:{about.director.temper}:{about.director.voice}"
+    people = {ident: Npc(dict(member.numbers[SYSTEM]), member.stance) for ident, member in pack.cast.items()
+              if SYSTEM in member.numbers}
+    facts = {ident: StartingFact(ident, fact.start, fact.secret) for ident, fact in pack.facts.items() if fact.start}
+    return validate_header(Header(
+        app=__version__, seed=seed, title=about.title, options=options or Options(), gm=Leader(leader),
+        pack={"id": about.id, "version": about.version, "sha256": pack.sha256, "part": part or about.parts[0],
+              "language": "en"},
+        characters={seat: character(pack.sheets.sheets[each.sheet], each.player)
+                    for seat, each in zip(SEATS, seats, strict=False)},
+        facts=facts, npcs=people, dial=2,
+        clocks={ident: Clock(clock.size, clock.start, clock.shown) for ident, clock in pack.clocks.items()}))
+
+
+def character(ready: ReadySheet, player: str) -> Character:
+    """A ready character of a pack."""
+    sheet = msgspec.convert({"casting": ready.look, **ready.sheet[SYSTEM]}, Sheet)
+    return Character(player, ready.name, sheet, ready.pronouns)
+
+
+def drawn_sheets(pack: Adventure, seed: int, count: int) -> tuple[str, ...]:
+    """So many of the pack's characters, by the seed."""
+    ready = [ident for ident, sheet in pack.sheets.sheets.items() if not sheet.spare and SYSTEM in sheet.sheet]
+    return tuple(stream(seed, "who plays").sample(ready, count))
+
+
+def nature_of(pack: Adventure, header: Header, seat: str) -> tuple[Nature, str]:
+    """What a character of the pack is like, and the key of its voice; plain where the pack does not know it."""
+    background = header.characters[seat].sheet.background
+    for ready in pack.sheets.sheets.values():
+        if SYSTEM in ready.sheet and ready.sheet[SYSTEM].get("background") == background:
+            return ready.nature, ready.voice
+    return Nature(), ""

@@ -1,0 +1,40 @@
+"""The Keeper as the shell asks for it: records, stories and plays that nobody watches; it has no screens yet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.keeper.rules import KEEPER
+from game.games.keeper.rules.constants import RECORD
+from game.games.keeper.scenes.record_kit import KeeperRecords
+from game.scenes.kit import Billing, Kit
+from game.ui.messages import say
+from game.ui.screen import Cover
+
+if TYPE_CHECKING:
+    from game.scenes.kit.simulations import SimulationKit
+    from game.scenes.kit.stories import StoryKit
+
+
+def kit() -> Kit:
+    """The game, with nothing loaded that draws or tells."""
+    return Kit(billing=billing(), rules=KEEPER, records=KeeperRecords(), story=_story, simulations=_simulations)
+
+
+def billing() -> Billing:
+    """The game on the shelf: a box without anything in it yet."""
+    return Billing(key=RECORD, title=say("The Keeper"), players=(1, 5), minutes=(45, 75), ready=False,
+                   about=say("A story in installments, led by somebody who owns its graves."),
+                   cover=Cover(ground="#16302b", ink="#eef7ea", trim="#9fe3b4", emblem="triangle"))
+
+
+def _story() -> StoryKit:
+    from game.games.keeper.narration.story_kit import KeeperStories
+
+    return KeeperStories()
+
+
+def _simulations() -> SimulationKit:
+    from game.games.keeper.headless.installments import simulations
+
+    return simulations()

@@ -1,0 +1,60 @@
+"""What the game master owes before anything else: tellings, elements to judge, answers to questions and ideas."""
+
+from __future__ import annotations
+
+from game.rules.game_master import entries as e
+from game.rules.game_master.terms import GM, Ground, Phase, TellKind
+from game.story import stage
+from game.story.led_game import Move
+from game.story.saying import result_lines, told
+from game.story.so_far import FROM
+from game.story.spoken import facts_of, told_by
+from game.story.view import View
+
+OPEN = "open"
+"""The key of a result that is told which says what is still to be got there."""
+
+
+def tells(view: View) -> Move | None:
+    """The result of which the game master has the right to tell (GM-G29)."""
+    if view.state.telling is None or view.state.telling.of != GM:
+        return None
+    lines = result_lines(view, GM, 1)
+    return Move(e.Tell(GM, " ".join(line.text for line in lines)), {**told_by(lines), **open_now(view)})
+
+
+def open_now(view: View) -> dict[str, str]:
+    """What the record keeps of a result that is told: what is still to be got in the scene, in plain words."""
+    names = [view.pack.obstacles[each].name or each.replace("_", " ") for each in stage.worth_trying(view)]
+    return {OPEN: f"Still open: {', '.join(names)}." if names else "Nothing is open here."}
+
+
+def judges_elements(view: View) -> Move | None:
+    """What somebody made real stands, unless an open fact cannot be beside it: then it is bent so that it can."""
+    if not view.state.waiting or view.state.phase is not Phase.FREE:
+        return None
+    ident = view.state.waiting[0]
+    row = next((row for row in view.pack.decks.elements if row.id == ident), None)
+    broken = next((fact for fact in row.breaks if view.fact(fact)), "") if row is not None else ""
+    if not broken:
+        return Move(e.Accept(ident), {FROM: f"element/{ident}"})
+    lines = view.words.find(("bent",), facts_of(None), view.chance("bent"))
+    text = lines[0].text if lines else "Something like it, then."
+    return Move(e.Strike(ident, Ground.TOLD, fact=broken, text=text), {FROM: f"element/{ident}", **told_by(lines)})
+
+
+def hint(view: View, seat: str) -> Move:
+    """A question is answered with the next hint of the scene: a look, a nudge, a plain offer."""
+    scene, number = view.scene, len(view.so_far.scenes)
+    hints = scene.hints if scene is not None else ()
+    for at, key in enumerate(hints):
+        if not view.so_far.made[f"hint/{number}/{at}"]:
+            return told(view, (key,), f"hint/{number}/{at}", TellKind.ANSWER, seat)
+    return told(view, ("no_more_hints",), f"hint/{number}/all", TellKind.ANSWER, seat)
+
+
+def granted(view: View, said: e.Narrate) -> Move:
+    """Nothing stands in the way of it, so it happens (GM-G13)."""
+    person = view.game.person(view.state, said.by)
+    lines = view.words.find(("granted",), facts_of(person), view.chance("granted"))
+    return Move(e.Grant(text=lines[0].text if lines else ""), {FROM: "granted", **told_by(lines)})

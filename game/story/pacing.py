@@ -1,0 +1,40 @@
+"""How an evening goes: tension, minutes, who has had the stage. Derived from the record, shown to whoever leads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.story.view import View
+
+SCENE_MINUTES, THROW_MINUTES = 1.0, 1.3
+"""What a scene and a throw take of an evening, about."""
+LATE: Mapping[int, float] = {1: 0.4, 2: 0.75}
+"""By which share of the minutes an act should be over."""
+MOST_TENSION = 10
+CLOCKS_WEIGH, HARM_WEIGHS, FAILURES_WEIGH, LATEST = 5.0, 1.0, 1.0, 3
+
+
+def minutes(view: View) -> float:
+    """About how long it has taken so far."""
+    return SCENE_MINUTES * len(view.so_far.scenes) + THROW_MINUTES * view.so_far.throws
+
+
+def late(view: View) -> bool:
+    """Whether the act should be over by now."""
+    return minutes(view) >= LATE.get(view.act(), 2.0) * view.pack.about.minutes[1]
+
+
+def tension(view: View) -> int:
+    """0 to 10: how full the clocks are, who is hurt or gone, how the last three results went."""
+    clocks = [each.filled / each.size for each in view.state.clocks.values()]
+    hurt = int(view.game.number(view.state, "hurt_count")) + int(view.game.number(view.state, "out_count"))
+    bad = sum(not each.well for each in view.so_far.tried[-LATEST:])
+    fullest = max(clocks, default=0.0)
+    return min(MOST_TENSION, round(CLOCKS_WEIGH * fullest + HARM_WEIGHS * hurt + FAILURES_WEIGH * bad))
+
+
+def spotlight(view: View) -> tuple[str, ...]:
+    """Seats that can act, whoever has thrown least first; of equals whoever spoke longest ago."""
+    so_far = view.so_far
+    return tuple(sorted(view.game.able(view.state), key=lambda seat: (
+        so_far.thrown[seat], so_far.spoke_at.get(seat, 0), seat)))

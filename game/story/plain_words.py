@@ -1,0 +1,75 @@
+"""Effects in plain words, for what is announced and for the line under a result: what is so now, what it cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from game.rules.game_master.effects import Effect, Effects
+from game.story.adventure import Adventure
+
+A_SECRET = "Something that nobody knows yet."
+
+
+def effects_in_words(pack: Adventure, effects: Effects, before: bool = False) -> str:
+    """What they come to, a sentence each; "" where nothing of it is worth a word. ``before``: secrets stay secret."""
+    return " ".join(dict.fromkeys(each for effect in effects for each in _in_words(pack, effect, before)))
+
+
+def _in_words(pack: Adventure, effect: Effect, before: bool) -> Iterator[str]:
+    made = effect.fact_set
+    known = pack.facts.get(made.id) if made is not None else None
+    if before and known is not None and known.secret:
+        yield A_SECRET
+        return
+    worded = _WORDED.get(effect.name)
+    if worded is not None and (text := worded(pack, effect)):
+        yield text[:1].upper() + text[1:]
+
+
+def _fact(pack: Adventure, effect: Effect) -> str:
+    made = effect.fact_set
+    known = pack.facts.get(made.id) if made is not None and made.value is not None else None
+    return known.says if known is not None else ""
+
+
+def _clock(pack: Adventure, effect: Effect) -> str:
+    ident, add = (effect.clock.id, effect.clock.add) if effect.clock is not None else ("", 0)
+    clock = pack.clocks.get(ident)
+    return f"{clock.name if clock is not None and clock.name else ident.replace('_', ' ')} {add:+d}."
+
+
+def _stance(pack: Adventure, effect: Effect) -> str:
+    who, add = (effect.stance.of, effect.stance.add) if effect.stance is not None else ("", 0)
+    return f"{_person(pack, who)} {'likes it' if add > 0 else 'minds'}."
+
+
+def _lasting(pack: Adventure, effect: Effect) -> str:
+    held = effect.obstacle
+    if held is None:
+        return ""
+    return f"one Obstacle on {held.trait.capitalize()} until the end of the {held.until}."
+
+
+def _ease(pack: Adventure, effect: Effect) -> str:
+    held = effect.ease
+    if held is None:
+        return ""
+    until = {"once": "once", "scene": "in this scene"}.get(held.until, f"for the {held.until}")
+    return f"one Benefit on {held.on.capitalize() or 'anything'}, {until}."
+
+
+def _position(pack: Adventure, effect: Effect) -> str:
+    return (effect.position.text if effect.position is not None else "") or "in a worse place than before."
+
+
+def _person(pack: Adventure, ident: str) -> str:
+    member = pack.cast.get(ident)
+    return member.name if member is not None else ident.replace("_", " ")
+
+
+_WORDED: Mapping[str, Callable[[Adventure, Effect], str]] = MappingProxyType({
+    "fact": _fact, "clock": _clock, "stance": _stance, "obstacle": _lasting, "ease": _ease, "position": _position,
+    "enter": lambda pack, effect: f"{_person(pack, effect.enter or '')} comes.",
+    "leave": lambda pack, effect: f"{_person(pack, effect.leave or '')} goes."})
+"""How each effect is said; what is not here goes without saying."""

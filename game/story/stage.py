@@ -1,0 +1,162 @@
+"""What can be done where a story is: obstacles that stand, ways at them, ways out, scenes that may come next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.rules.game_master.terms import SceneKind
+from game.story.adventure import Exit, Outcome, PackEnding, PackScene, Slot
+from game.story.pacing import SCENE_MINUTES, THROW_MINUTES, late, tension
+from game.story.so_far import Tried
+from game.story.view import View
+
+FREE, LEAVE = "free", "leave"
+"""The approach of any idea that is no way of the pack, and that of going on elsewhere."""
+GIVES_UP_AFTER = 3
+"""So many failures at an obstacle in one scene, and it is let be."""
+INSTEAD: dict[Slot, Slot] = {"triumph": "success", "cost": "success", "disaster": "failure"}
+"""What stands for a slot that nobody has written."""
+HURRIED_AFTER = 2
+"""So many tries in a scene of an act that should be over, and it is."""
+TENSE = 8
+"""From this tension on a quieter scene comes next, if there is one."""
+OVERTIME = 3.0
+"""Minutes over its own after which a scene in which nothing works is over."""
+
+
+class WayOn(NamedTuple):
+    """Somewhere to go: a scene or an ending, the exit that leads there, if one does."""
+
+    to: str
+    exit: Exit | None
+
+
+def closed(view: View, ident: str) -> bool:
+    """Whether an effect has closed it."""
+    return any(each.partition("/")[0] == ident for each in view.state.closed)
+
+
+def standing(view: View) -> tuple[str, ...]:
+    """The obstacles of the scene that are still in the way, in the order of the pack."""
+    scene = view.scene
+    return tuple(each for each in scene.obstacles if stands(view, each)) if scene is not None else ()
+
+
+def stands(view: View, ident: str) -> bool:
+    """Whether an obstacle is there and nobody has overcome it."""
+    obstacle = view.pack.obstacles[ident]
+    return view.holds(obstacle.when) and not view.so_far.overcome(ident) and not closed(view, ident)
+
+
+def worth_trying(view: View) -> tuple[str, ...]:
+    """Those that were not tried in vain too often."""
+    return tuple(each for each in standing(view) if view.so_far.failures_here(each) < GIVES_UP_AFTER)
+
+
+def ways_at(view: View, ident: str, seat: str) -> tuple[str, ...]:
+    """The ways that a seat can still go at an obstacle: not one that has failed it here."""
+    failed = {each.approach for each in view.so_far.in_scene
+              if each.obstacle == ident and each.seat == seat and not each.well}
+    return tuple(name for name, way in view.pack.obstacles[ident].approaches.items()
+                 if name not in failed and not closed(view, name) and view.holds(way.needs, seat))
+
+
+def outcome(view: View, ident: str, approach: str, slot: Slot) -> Outcome:
+    """What a result is: of the way itself, or of its obstacle, or of what stands for that slot."""
+    obstacle = view.pack.obstacles[ident]
+    way = obstacle.approaches.get(approach)
+    for results in (way.results if way is not None else {}, obstacle.results):
+        if slot in results:
+            return results[slot]
+    return outcome(view, ident, approach, INSTEAD[slot])
+
+
+def written(view: View, ident: str, approach: str, slot: Slot) -> bool:
+    """Whether a pack has that very slot."""
+    obstacle = view.pack.obstacles[ident]
+    way = obstacle.approaches.get(approach)
+    return slot in obstacle.results or (way is not None and slot in way.results)
+
+
+def came_of(view: View, tried: Tried | None) -> Outcome | None:
+    """The result of what was tried; None of what no pack knows."""
+    if tried is None or tried.obstacle not in view.pack.obstacles:
+        return None
+    return outcome(view, tried.obstacle, tried.approach, tried.slot)
+
+
+# --- where it goes on ---
+
+def is_over(view: View) -> bool:
+    """Whether nothing is left to be got in the scene, or nobody gets it."""
+    scene = view.scene
+    if scene is None:
+        return False
+    here = view.so_far.in_scene
+    stuck = len(here) >= 2 and not here[-1].well and not here[-2].well
+    overdue = SCENE_MINUTES + THROW_MINUTES * len(here) > scene.minutes + OVERTIME
+    hurried = late(view) and len(here) >= HURRIED_AFTER
+    return scene.act < view.act() or not worth_trying(view) or (stuck and overdue) or hurried
+
+
+def may_come(view: View, ident: str) -> bool:
+    """Whether a scene may be entered: its condition holds; a second time only where something is left there."""
+    scene = view.pack.scenes[ident]
+    if not view.act() <= scene.act <= view.act() + 1 or not view.holds(scene.open_if):
+        return False
+    if ident not in view.so_far.scenes:
+        return True
+    if scene.again == "never" or late(view) or not any(stands(view, each) for each in scene.obstacles):
+        return False
+    scenes = view.so_far.scenes
+    since = len(scenes) - max(at for at, each in enumerate(scenes) if each == ident)
+    return since > (1 if scene.again == "always" else int(scene.again))
+
+
+def endings(view: View) -> tuple[PackEnding, ...]:
+    """The endings that are possible now, in the order of the pack; the one that always is comes last."""
+    rows = [row for row in view.pack.decks.endings if row.part in ("", view.part) and view.holds(row.when)]
+    return tuple(sorted(rows, key=lambda row: row.always))
+
+
+def ways_on(view: View) -> tuple[WayOn, ...]:
+    """Where one can go from here, the likeliest first: exits that hold, and scenes of the act that may come."""
+    scene = view.scene
+    exits = [way for way in (scene.exits if scene is not None else ()) if way.always or view.holds(way.when)]
+    found = {way.to: WayOn(way.to, way) for way in reversed(exits)
+             if way.to in view.pack.scenes and may_come(view, way.to)}
+    for ident, each in view.pack.scenes.items():
+        if ident not in found and not each.triggered and each.part == view.part and each.act == view.act() \
+                and ident != view.state.scene.id and may_come(view, ident):
+            found[ident] = WayOn(ident, None)
+    ordered = sorted(found.values(), key=lambda way: _rank(view, way.to))
+    if not ordered and any(way.to not in view.pack.scenes for way in exits):
+        return tuple(WayOn(way.to, way) for way in exits if way.to not in view.pack.scenes)
+    return tuple(ordered) or tuple(WayOn(each, None) for each in _later(view))
+
+
+def _later(view: View) -> Iterator[str]:
+    """Scenes of this act or the next that nothing leads to any more, so that no story stands still."""
+    for ident, scene in view.pack.scenes.items():
+        if scene.part == view.part and view.act() <= scene.act <= view.act() + 1 \
+                and ident not in view.so_far.scenes and not scene.triggered:
+            yield ident
+            return
+
+
+def _rank(view: View, ident: str) -> tuple[float, ...]:
+    """Saliency: this act, quiet after tension, priority, seen least, the narrowest condition, another kind, lot."""
+    scene = view.pack.scenes[ident]
+    kinds = [view.pack.scenes[each].kind for each in view.so_far.scenes[-2:] if each in view.pack.scenes]
+    lot = view.steady("order", ident).random()
+    act = -scene.act if late(view) else scene.act
+    loud = float(tension(view) >= TENSE and scene.kind is SceneKind.ACTION)
+    return (act, loud, -scene.priority, view.so_far.scenes.count(ident), -view.fit(scene.open_if),
+            float(scene.kind in kinds), lot)
+
+
+def first_scene(pack_scenes: dict[str, PackScene], part: str) -> str:
+    """Where a part begins: the scene of its first act with the highest priority that needs nothing."""
+    begins = [(ident, scene) for ident, scene in pack_scenes.items() if scene.part == part and not scene.triggered]
+    return min(begins, key=lambda each: (each[1].act, bool(each[1].open_if), -each[1].priority))[0]

@@ -1,0 +1,108 @@
+"""Whole installments that nobody watches: they end, they last an evening, their records hold by themselves.
+
+The figures of many plays are ``tools/bench.py adventure``; this is the same in small.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from statistics import mean
+
+import pytest
+
+from game.games.keeper.headless.styles import Style
+from game.games.keeper.rules import KEEPER
+from game.narration.chronicle import frames_of
+from game.rules.game_master.terms import LONGEST_TEXT
+from game.rules.match import Match
+from tests.games.keeper.led import adventure, played
+from tests.games.keeper.rules.referee import judge
+from tools.adventure_plays import ANNOUNCED, counted, repeats, style_of, unwatched
+from tools.bench_adventure import COUNTS, LENGTH, THROWS, WANTS, bench_adventure
+
+SEEDS = range(6)
+MOST_BYTES_OF_A_STATE = 16_000
+BESIDE = ("from", "why", "suggested", "frames", "open", "comes_to")
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_every_style_comes_to_an_ending(count: int) -> None:
+    for at, style in enumerate(Style):
+        play = counted(adventure(), 100 + at, count, style)
+        assert play.problem == "" and play.ending, (style, play.problem)
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_an_installment_is_as_long_as_an_evening(count: int) -> None:
+    plays = [played(seed, count) for seed in SEEDS]
+    assert LENGTH[0] <= mean(sum(deed.do == "scene" for deed in play.deeds) for play in plays) <= LENGTH[1]
+    assert THROWS[0] <= mean(sum(deed.do == "throw" for deed in play.deeds) for play in plays) <= THROWS[1]
+    assert 1.5 <= mean(play.state.skulls or 0 for play in plays) <= 3.5
+
+
+def test_plays_do_not_end_alike() -> None:
+    endings = Counter(played(seed, 3, style).state.ending for seed in SEEDS for style in (Style.SENSIBLE, Style.BOLD))
+    assert len(endings) >= 3, endings
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_second_referee_agrees_without_the_pack(seed: int) -> None:
+    record = played(seed, COUNTS[seed % 3]).to_bytes()
+    assert judge(record).over
+    assert Match.load(KEEPER, record, bytes).to_bytes() == record
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_stands_beside_the_entries_changes_no_state(seed: int) -> None:
+    match = played(seed)
+    header, *lines = match.to_bytes().splitlines()
+    bare = []
+    for line in lines:
+        entry = json.loads(line)
+        bare.append(json.dumps({key: value for key, value in entry.items() if key not in BESIDE}).encode())
+    again = Match.load(KEEPER, b"\n".join((header, *bare)) + b"\n", bytes)
+    assert again.state == match.state
+
+
+def test_states_and_texts_keep_to_the_limits_of_a_record() -> None:
+    for seed in SEEDS:
+        entries = played(seed, 5).entries
+        assert max(len(json.dumps(entry["state"])) for entry in entries) < MOST_BYTES_OF_A_STATE
+        assert all(len(text) <= LONGEST_TEXT for entry in entries for text in entry.get("texts", {}).values())
+
+
+def test_the_same_seed_is_the_same_play() -> None:
+    one, two = (unwatched(adventure(), 5, 3, Style.RANDOM).play().to_bytes() for _ in range(2))
+    assert one == two
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hardly_anything_is_told_twice_in_a_play(seed: int) -> None:
+    told = Counter(ident for deed in played(seed).deeds if deed.do not in ANNOUNCED for ident in frames_of(deed.extras))
+    assert sum(count - 1 for count in told.values()) <= 1, told.most_common(3)
+
+
+def test_a_second_play_is_told_in_other_words() -> None:
+    assert mean(repeats(adventure(), range(3), 3)) < 0.20
+
+
+def test_no_harm_comes_that_was_not_announced() -> None:
+    """G20: each Obstacle is in the call that was settled, or is what is owed after a Grave roll (K29)."""
+    for seed in SEEDS:
+        for deed in played(seed).deeds:
+            before, after = ([each for held in state.lasting.values() for each in held]
+                             for state in (deed.before, deed.after))
+            if len(after) > len(before):
+                assert deed.do in ("settle", "let_keeper", "effect", "agree"), deed.do
+
+
+def test_the_command_of_the_figures_says_all_that_is_wanted() -> None:
+    found = dict(bench_adventure(2))
+    assert WANTS.keys() <= found.keys()
+    assert found["plays that raise or come to no end"]["median"] == 0
+    assert found["next, ms, 99th of 100"]["median"] < 50
+
+
+def test_the_mixture_has_every_style() -> None:
+    assert {style_of(seed) for seed in range(100)} == set(Style)
