@@ -8,7 +8,8 @@ from panda3d.core import SamplerState, Texture
 
 from game.scenes.paper_theatre.sheet import Lamp
 from game.scenes.paper_theatre.staging import DEPTH, Bounds, lit_by
-from game.scenes.paper_theatre.theatre_look import Colour, LightLook
+from game.scenes.paper_theatre.theatre_look import LightLook
+from game.scenes.table.look_fields import Colour
 from game.story.scenery import TALL, WIDE
 
 ACROSS, UP = 32, 18

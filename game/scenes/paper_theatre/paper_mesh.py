@@ -13,7 +13,7 @@ from game.scenes.paper_theatre.cutting import triangles
 from game.scenes.paper_theatre.outlines import Outline, Point, outwards
 from game.scenes.paper_theatre.sheet import Cut
 from game.scenes.paper_theatre.staging import Bounds
-from game.scenes.paper_theatre.theatre_look import Colour
+from game.scenes.table.look_fields import Colour
 from game.scenes.table.meshes import Mesh
 
 RIM, FRINGE = 0.055, 0.022  # how wide the lit edge of paper is, and what it fades over outside

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.scenes.paper_theatre.figures import standee
-from game.scenes.paper_theatre.library import cut_out
+from game.scenes.paper_theatre.named_parts import cut_out
 from game.scenes.paper_theatre.outlines import clipped
 from game.scenes.paper_theatre.sheet import Cut, Lamp
 from game.story.scenery import ROWS, TALL, WIDE, Figure, Mark, Scenery, Stage

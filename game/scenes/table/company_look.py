@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from game.scenes.table.look_fields import number
-
-Ink = tuple[float, float, float]
-
-
-def _colour(doc: str) -> Any:
-    return number(doc, "red, green, blue, 0 to 1", 0.0, 1.0)
+from game.scenes.table.look_fields import Colour, number, tinted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompanyLook:
     """Whoever sits across the table, and the hand of whoever throws: flat as cut paper, in five inks."""
 
-    bright: Ink = _colour("skin and cloth in the light")
-    dim: Ink = _colour("the same in the shade")
-    plate_down: Ink = _colour("black")
-    live: Ink = _colour("red")
-    rule: Ink = _colour("dark cloth")
+    bright: Colour = tinted("skin and cloth in the light")
+    dim: Colour = tinted("the same in the shade")
+    plate_down: Colour = tinted("black")
+    live: Colour = tinted("red")
+    rule: Colour = tinted("dark cloth")
     lit: float = number("how much of the lamp falls on them", "share", 0.0, 1.0)
     tall: float = number("how tall they are seen", "share of the height of the picture", 0.1, 0.6)
     least: float = number("those that would be seen smaller are not seen", "share of that height", 0.05, 0.5)

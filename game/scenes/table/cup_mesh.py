@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from panda3d.core import GeomNode
 
-from game.scenes.table.look_spec import Colour, CupLook, LookSpec, Point
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import CupLook, LookSpec, Point
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.table_surface import wood_light
 

@@ -6,7 +6,8 @@ import math
 
 from panda3d.core import NodePath
 
-from game.scenes.table.look_spec import Colour, Point
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import Point
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.shadows import Patch
 from game.scenes.table.studio_set import add_light

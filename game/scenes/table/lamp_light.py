@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from panda3d.core import AmbientLight, DirectionalLight, Light, LVecBase4, NodePath, PerspectiveLens, Spotlight
 
-from game.scenes.table.look_spec import Colour, LampLook, MoodLook, Point
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import LampLook, MoodLook, Point
 
 FROM_BELOW_M = (-0.06, -0.45, -1.0)
 """From where the light off the paper comes: up, and towards the faces that whoever throws sees."""

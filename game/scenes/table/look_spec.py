@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.company_look import CompanyLook
-from game.scenes.table.look_fields import number
+from game.scenes.table.look_fields import Colour, number, tinted
 
-Colour = tuple[float, float, float]
 Quality = Literal["low", "medium", "high", "ultra"]
 LEVELS: tuple[Quality, ...] = ("low", "medium", "high", "ultra")
 Point = tuple[float, float, float]
-
-
-def _colour(doc: str) -> Any:
-    return number(doc, "red, green, blue, 0 to 1", 0.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,17 +19,17 @@ class LampLook:
     """The one hot lamp over the table, the dim fill and the rim light behind it."""
 
     position_m: Point = number("where the lamp hangs (x, y, z)", "m", -3.0, 5.0)
-    colour: Colour = _colour("colour of the lamp")
+    colour: Colour = tinted("colour of the lamp")
     strength: float = number("strength of the lamp", "1 = table white under it", 0.0, 4.0)
     pool_radius_m: float = number("radius on the table at which the light has fallen to a half", "m", 0.1, 3.0)
     radius_m: float = number("radius of the lamp itself: how soft shadows are", "m", 0.0, 0.5)
-    ambient: Colour = _colour("light that reaches everything")
+    ambient: Colour = tinted("light that reaches everything")
     fill_position_m: Point = number("where the dim fill light stands", "m", -5.0, 5.0)
-    fill_colour: Colour = _colour("colour and strength of the fill")
-    paper_colour: Colour = _colour("colour and strength of the light off the paper, from below, where there are no "
+    fill_colour: Colour = tinted("colour and strength of the fill")
+    paper_colour: Colour = tinted("colour and strength of the light off the paper, from below, where there are no "
                                    "shaders")
     rim_position_m: Point = number("where the rim light stands, behind the table", "m", -5.0, 5.0)
-    rim_colour: Colour = _colour("colour and strength of the rim light")
+    rim_colour: Colour = tinted("colour and strength of the rim light")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +48,7 @@ class ShadowLook:
 class DieLook:
     """How one style of dice is lit; its colours and pattern are in its texture."""
 
-    glow: Colour = _colour("light the body gives back from inside, as translucent dice do")
+    glow: Colour = tinted("light the body gives back from inside, as translucent dice do")
     gloss: float = number("strength of reflections", "share", 0.0, 1.0)
 
 
@@ -79,21 +74,21 @@ class SurfaceLook:
     """Table top, paper, ink, rim and the darkness round them."""
 
     wood_tile_m: float = number("edge of one tile of the wood texture", "m", 0.1, 4.0)
-    wood_tint: Colour = _colour("multiplies the wood")
-    paper_tint: Colour = _colour("multiplies the paper")
-    line_ink: Colour = _colour("ink of the solid line")
-    dash_ink: Colour = _colour("ink of the dashed edge")
+    wood_tint: Colour = tinted("multiplies the wood")
+    paper_tint: Colour = tinted("multiplies the paper")
+    line_ink: Colour = tinted("ink of the solid line")
+    dash_ink: Colour = tinted("ink of the dashed edge")
     dashes: int = number("dashes round the dashed edge", "count", 12, 400)
     dash_width_m: float = number("width of the dashed edge", "m", 0.0005, 0.02)
     paper_margin_m: float = number("paper beyond the dashed edge", "m", 0.0, 0.5)
-    felt_tint: Colour = _colour("colour of the tray's felt")
+    felt_tint: Colour = tinted("colour of the tray's felt")
     felt_tile_m: float = number("edge of one tile of the felt texture", "m", 0.02, 0.5)
     wall_tint: Colour = number("multiplies the wood of the tray's walls", "red, green, blue", 0.0, 4.0)
-    inlay: Colour = _colour("colour of the brass let into the top of the tray's walls")
+    inlay: Colour = tinted("colour of the brass let into the top of the tray's walls")
     wall_tile_m: float = number("edge of one tile of the wood texture on the walls", "m", 0.1, 4.0)
     gloss: float = number("strength of the lamp's reflection in the wood, quality high", "share", 0.0, 1.0)
-    backdrop_tint: Colour = _colour("multiplies the picture of the dark studio")
-    darkness: Colour = _colour("colour of the studio's darkness, for whoever clears the window")
+    backdrop_tint: Colour = tinted("multiplies the picture of the dark studio")
+    darkness: Colour = tinted("colour of the studio's darkness, for whoever clears the window")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,14 +115,14 @@ class CupLook:
 class TokenTints:
     """The colours of tokens, by the style of the dice of whose they are; no seat throws dice of a tower."""
 
-    A: Colour = _colour("tokens of the first seat")
-    B: Colour = _colour("tokens of the second seat")
-    C: Colour = _colour("tokens of the third seat")
-    D: Colour = _colour("tokens of the fourth seat")
-    E: Colour = _colour("tokens of the fifth seat")
-    F: Colour = _colour("tokens of the sixth seat")
-    gm: Colour = _colour("tokens of the game master")
-    neutral: Colour = _colour("tokens of nobody")
+    A: Colour = tinted("tokens of the first seat")
+    B: Colour = tinted("tokens of the second seat")
+    C: Colour = tinted("tokens of the third seat")
+    D: Colour = tinted("tokens of the fourth seat")
+    E: Colour = tinted("tokens of the fifth seat")
+    F: Colour = tinted("tokens of the sixth seat")
+    gm: Colour = tinted("tokens of the game master")
+    neutral: Colour = tinted("tokens of nobody")
 
     def of(self, style: str) -> Colour:
         """The colour that goes with dice of a style; nobody's where it has none."""
@@ -156,11 +151,11 @@ class ThingsLook:
     hop_m: float = number("so high a thing is lifted that is moved far", "m", 0.0, 0.1)
     push_m: float = number("a token that is pushed goes so far at most", "m", 0.0, 0.03)
     push_back_s: float = number("and is back within this time", "s", 0.0, 1.0)
-    paper: Colour = _colour("of cards")
-    ink: Colour = _colour("of what is printed on them")
-    back: Colour = _colour("of the backs of cards")
-    sheet: Colour = _colour("of sheets")
-    bone: Colour = _colour("of skulls")
+    paper: Colour = tinted("of cards")
+    ink: Colour = tinted("of what is printed on them")
+    back: Colour = tinted("of the backs of cards")
+    sheet: Colour = tinted("of sheets")
+    bone: Colour = tinted("of skulls")
     bowl_tint: Colour = number("multiplies the wood of bowls", "red, green, blue", 0.0, 4.0)
     tints: TokenTints = field(metadata={"doc": "colours of tokens"})
 
@@ -169,13 +164,13 @@ class ThingsLook:
 class OverlayLook:
     """What the referee draws on the table."""
 
-    inside: Colour = _colour("outline of a die inside the line")
-    touching: Colour = _colour("outline of a die on the line")
-    outside: Colour = _colour("outline of a die outside the line")
-    line: Colour = _colour("the solid line when a ruling is close")
-    arrow: Colour = _colour("arrow over a caught die")
-    aim: Colour = _colour("aiming line")
-    edge: Colour = _colour("dashed edge where it holds the hand")
+    inside: Colour = tinted("outline of a die inside the line")
+    touching: Colour = tinted("outline of a die on the line")
+    outside: Colour = tinted("outline of a die outside the line")
+    line: Colour = tinted("the solid line when a ruling is close")
+    arrow: Colour = tinted("arrow over a caught die")
+    aim: Colour = tinted("aiming line")
+    edge: Colour = tinted("dashed edge where it holds the hand")
     outline_width_m: float = number("width of an outline", "m", 0.0001, 0.01)
     hatch_gap_m: float = number("distance between the strokes of a hatching", "m", 0.0005, 0.02)
     arrow_m: float = number("length of the arrow over a caught die", "m", 0.005, 0.2)
@@ -222,7 +217,7 @@ class MoodLook:
     lamp: Colour = number("multiplies the lamp", "red, green, blue", 0.0, 2.0)
     rim: Colour = number("multiplies the rim light behind the table", "red, green, blue", 0.0, 8.0)
     haze: Colour = number("multiplies the studio behind", "red, green, blue", 0.0, 4.0)
-    wash: Colour = _colour("light of the studio on the far side of the table")
+    wash: Colour = tinted("light of the studio on the far side of the table")
     ember: float = number("light in the dice of the tower", "share of their glow", 0.0, 8.0)
     shadows: Colour = number("tints the dark of the picture", "red, green, blue", 0.0, 2.0)
     contrast: float = number("contrast of the picture", "share", 0.5, 2.0)

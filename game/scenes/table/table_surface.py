@@ -19,7 +19,8 @@ from panda3d.core import (
 
 from game.physics import TableSpec
 from game.scenes.table.lamp_light import light_at
-from game.scenes.table.look_spec import Colour, LookSpec, Point
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import LookSpec, Point
 from game.scenes.table.meshes import Mesh, add_arc
 from game.scenes.table.studio_set import add_light, build_studio, mirrored
 from game.scenes.table.texture_files import load_texture

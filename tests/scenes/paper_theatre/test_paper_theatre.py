@@ -10,7 +10,7 @@ import pytest
 
 from game.scenes.paper_theatre.cutting import triangles
 from game.scenes.paper_theatre.figures import standee
-from game.scenes.paper_theatre.library import PARTS, cut_out
+from game.scenes.paper_theatre.named_parts import PARTS, cut_out
 from game.scenes.paper_theatre.outlines import area, box, disc, spans
 from game.scenes.paper_theatre.proscenium import FOOT, LEFT, RIGHT, TOP, curtain, front, valance
 from game.scenes.paper_theatre.staging import Shown, Standee, bounds, layers

@@ -11,7 +11,8 @@ from game.scenes.table.company.flat_figure import flat_mesh, upright
 from game.scenes.table.company.seat_place import Eye
 from game.scenes.table.company_look import CompanyLook
 from game.scenes.table.lamp_light import times
-from game.scenes.table.look_spec import Colour, Point
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import Point
 from game.scenes.table.table_surface import LAYER_COMPANY, lay_over, on_table
 from game.ui.portrait_hands import hand
 

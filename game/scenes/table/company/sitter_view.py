@@ -8,7 +8,7 @@ from game.scenes.table.company.flat_figure import flat_mesh, upright
 from game.scenes.table.company.seat_place import TALL, Place
 from game.scenes.table.company_look import CompanyLook
 from game.scenes.table.lamp_light import times
-from game.scenes.table.look_spec import Colour
+from game.scenes.table.look_fields import Colour
 from game.scenes.table.table_surface import LAYER_COMPANY, on_table
 from game.ui.boxes import Shape
 from game.ui.expressions import AT_REST, Expression, mixed

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from panda3d.core import GeomNode, NodePath, TextFont, TextNode, TransparencyAttrib
 
-from game.scenes.table.look_spec import Colour, LookSpec, Point
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import LookSpec, Point
 from game.scenes.table.meshes import UP, Mesh
 from game.scenes.table.things.relief import shone
 from game.scenes.table.things.thing import Kind

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
-from game.scenes.table.look_spec import Colour, LookSpec, Point
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import LookSpec, Point
 from game.scenes.table.meshes import Mesh
 
 Outline = Callable[[float], float]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.table.look_spec import Colour
+from game.scenes.table.look_fields import Colour
 from game.scenes.table.things.relief import Relief, bump, mixed
 
 FINE, PLAIN, AROUND = 13, 7, 34

@@ -13,7 +13,8 @@ from panda3d.core import GeomNode, NodePath, TextFont, TextNode, TransparencyAtt
 from game.scenes.kit.die_styles import DieStyle
 from game.scenes.table import shadows
 from game.scenes.table.lamp_light import light_at
-from game.scenes.table.look_spec import Colour, LookSpec, Point
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import LookSpec, Point
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.studio_set import mirrored
 from game.scenes.table.table_surface import LAYER_SHADOW, on_table

@@ -7,7 +7,8 @@ import math
 from panda3d.core import GeomNode
 
 from game.scenes.kit.die_styles import DieStyle
-from game.scenes.table.look_spec import Colour, LookSpec, Point
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import LookSpec, Point
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.things import skull_mesh
 from game.scenes.table.things.relief import AROUND, Relief, add_relief, add_turned, bump, mixed
