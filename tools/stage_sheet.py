@@ -72,7 +72,7 @@ def main(words: Sequence[str]) -> int:
     look = load_config(ROOT / "config" / "games" / given.game / "theatre.yaml", TheatreLook)
     given.out.mkdir(parents=True, exist_ok=True)
     scene, window, picture = _studio(wide, tall)
-    view = TheatreView(look, ROOT / "assets", UNIT_M)
+    view = TheatreView(look, ROOT / "assets", UNIT_M, window)
     view.root.reparent_to(scene)
     if given.cost:
         return _cost(file, view, scene, window)

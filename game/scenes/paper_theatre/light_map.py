@@ -17,9 +17,19 @@ TWICE = 2.0  # the picture is half as bright as the light
 FOOTLIGHT: Colour = (1.0, 0.82, 0.56)
 
 
-def light_map(look: LightLook, inks: Mapping[str, Colour], lamps: Sequence[tuple[float, Lamp]], depth: float,
-              room: Bounds, flat: bool = False) -> Texture:
-    """The light on the row at that depth; ``flat``: on the floor, its height in ``room`` being depth."""
+def light_map() -> Texture:
+    """A picture for the light on a row; dark until it is painted."""
+    texture = Texture("light")
+    texture.setup_2d_texture(ACROSS, UP, Texture.T_unsigned_byte, Texture.F_rgb)
+    texture.set_ram_image(bytes(ACROSS * UP * 3))
+    texture.set_wrap_u(SamplerState.WM_clamp)
+    texture.set_wrap_v(SamplerState.WM_clamp)
+    return texture
+
+
+def paint_light(texture: Texture, look: LightLook, inks: Mapping[str, Colour], lamps: Sequence[tuple[float, Lamp]],
+                depth: float, room: Bounds, flat: bool = False) -> None:
+    """Paint the light on the row at that depth; ``flat``: on the floor, its height in ``room`` being depth."""
     pixels = bytearray()
     for row in range(UP):
         for column in range(ACROSS):
@@ -27,12 +37,7 @@ def light_map(look: LightLook, inks: Mapping[str, Colour], lamps: Sequence[tuple
             z = room.foot + (room.top - room.foot) * (row + 0.5) / UP
             light = _light(look, inks, lamps, z if flat else depth, x, 0.0 if flat else z)
             pixels += bytes(min(255, round(part * 255.0 / TWICE)) for part in reversed(light))
-    texture = Texture("light")
-    texture.setup_2d_texture(ACROSS, UP, Texture.T_unsigned_byte, Texture.F_rgb)
     texture.set_ram_image(bytes(pixels))
-    texture.set_wrap_u(SamplerState.WM_clamp)
-    texture.set_wrap_v(SamplerState.WM_clamp)
-    return texture
 
 
 def _light(look: LightLook, inks: Mapping[str, Colour], lamps: Sequence[tuple[float, Lamp]], depth: float, x: float,

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.scenes.paper_theatre.figures import standee
 from game.scenes.paper_theatre.named_parts import cut_out
 from game.scenes.paper_theatre.outlines import clipped
+from game.scenes.paper_theatre.proscenium import RIGHT
 from game.scenes.paper_theatre.sheet import Cut, Lamp
 from game.story.scenery import ROWS, TALL, WIDE, Figure, Mark, Scenery, Stage
 
@@ -17,6 +18,7 @@ DEPTHS = dict(zip(ROWS, (6.2, 4.7, 3.1, 1.6, 0.5), strict=True))
 """How far behind the edge of the stage each row stands."""
 DEPTH = 6.6
 SPREAD = 0.34  # by so much a row is wider on either side, for each unit that it is farther back
+MOST_HALF = RIGHT - 0.15  # nothing goes beyond the walls of the theatre
 FOOT = 0.5  # so far below the floor a row goes on: the floor hides it
 
 
@@ -60,7 +62,7 @@ class Bounds(NamedTuple):
 
 def bounds(depth: float) -> Bounds:
     """The part of a row that can be seen, and a little more."""
-    half = WIDE / 2 + 0.2 + SPREAD * depth
+    half = min(WIDE / 2 + 0.2 + SPREAD * depth, MOST_HALF)
     return Bounds(-half, -FOOT, half, TALL + 0.3 + 0.05 * depth)
 
 

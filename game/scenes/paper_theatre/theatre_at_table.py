@@ -42,7 +42,7 @@ class TheatreAtTable:
         spec, table_look = table.spec, table.view.look
         self._unit_m, self._front_m = unit_m(spec, table_look), _front_m(spec)
         self._level_m = table_level_m(spec, SetUp.TRAY)
-        self._theatre = TheatreView(look, table.view.assets, self._unit_m)
+        self._theatre = TheatreView(look, table.view.assets, self._unit_m, table.view.output)
         self._floor_m = self._level_m - FOOT * self._unit_m
         self._theatre.root.set_pos(0.0, self._front_m, self._floor_m)
         wide, _ = card_size_m(table_look)
@@ -93,7 +93,7 @@ class TheatreAtTable:
 
     def update(self, dt_s: float) -> None:
         """Let what moves move on; letters follow the player's choice of them."""
-        self._theatre.update(dt_s)
+        self._theatre.update(dt_s, seen=self._table.cameras.view is View.STAGE)
         self._cards.update(dt_s)
         if self._table.view.things.letters != self._letters:
             self._letters = self._table.view.things.letters

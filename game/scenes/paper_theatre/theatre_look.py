@@ -28,4 +28,5 @@ class TheatreLook:
     lights: dict[str, LightLook] = field(metadata={"doc": "the lights there are, by name"})
     unfold_s: float = number("how long a row takes to stand up", "s", 0.0, 3.0)
     between_s: float = number("from one row to the next", "s", 0.0, 1.0)
+    weather_s: float = number("how long weather moves when a place comes up; then it hangs still", "s", 0.0, 600.0)
     weather_hz: float = number("pictures a second of moving weather", "1/s", 0.0, 30.0)

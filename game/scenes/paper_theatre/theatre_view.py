@@ -1,69 +1,86 @@
-"""The stage as nodes: rows that stand up one after the other, people who come, go and fall, a curtain, footlights.
+"""The stage as nodes: rows that stand up one after the other, people who come, go and topple, a curtain, footlights.
 
-Everything is drawn in its order and without depth, before dice and cups, so that it hides none of them.
+Everything is drawn in its order and without depth, before dice and cups, so that it hides none of them. Each row and
+each person is one picture, made when they come (``paper_picture.py``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from panda3d.core import NodePath, SamplerState, TextFont, TextNode, Texture, TextureStage, TransparencyAttrib
+from panda3d.core import GraphicsOutput, NodePath, TextFont, TransparencyAttrib
 
-from game.scenes.paper_theatre import proscenium, weather
+from game.scenes.paper_theatre import weather
 from game.scenes.paper_theatre.floors import HALF as FLOOR_HALF
 from game.scenes.paper_theatre.floors import NEAR, floor
-from game.scenes.paper_theatre.light_map import TWICE, light_map
+from game.scenes.paper_theatre.light_map import light_map, paint_light
 from game.scenes.paper_theatre.outlines import box
 from game.scenes.paper_theatre.paper_mesh import Paper, paper_node
-from game.scenes.paper_theatre.sheet import Cut, Lamp, Sheet
+from game.scenes.paper_theatre.paper_picture import PaperPicture
+from game.scenes.paper_theatre.paper_shop import PaperShop
+from game.scenes.paper_theatre.people_on_stage import PeopleOnStage, RowOfPeople
+from game.scenes.paper_theatre.sheet import Cut, Lamp
 from game.scenes.paper_theatre.staging import DEPTH, DEPTHS, Bounds, Layer, Shown, bounds, inside, layers
+from game.scenes.paper_theatre.theatre_front import TheatreFront
 from game.scenes.paper_theatre.theatre_look import LightLook, TheatreLook
+from game.scenes.paper_theatre.tiles import around, covered
 from game.scenes.table.table_surface import on_table
-from game.scenes.table.texture_files import load_texture
-from game.story.scenery import ROWS, TALL, WIDE, Stage
+from game.story.scenery import ROWS, TALL, Stage
 
 LAYER_THEATRE = 24  # over all that lies flat, under whatever stands on the table
-FOLDED_DEG, FALLEN_DEG = -88.0, -82.0
-PLAIN, PEOPLE = 1.45, 1.75  # how bright paper is made, for its tile is grey; people are told apart by it
+FOLDED_DEG = -88.0
+BRIGHT = 1.45  # how bright paper is made, for its tile is grey
 SKY = 40  # bands of it
-GATHERED = 0.09  # of its width, what an open curtain takes
-GRAIN = 5.0  # of the tile of paper, across a row
-FRONT = Bounds(proscenium.LEFT - 1, proscenium.FOOT - 1, proscenium.RIGHT + 1, proscenium.TOP + 1)
-LARGEST_EM = 0.78  # of the letters on the plaque
+STANDING = ROWS[1:]  # rows that stand up; what hangs in the sky is painted on the first of them
+EYE, EYE_Z = 45.0, 4.6  # units from which a stage is mostly looked at: so far away, so high
+GAUZES = dict(zip(ROWS, (4, 3, 2, 1, 0), strict=True))  # that hang before each row
+LONGEST_S = 1.0 / 30.0  # of a frame in which something is made
 WEATHER_ROWS = ("middle", "front")
 
 
-class TheatreView:
-    """One theatre. ``root`` has its front in the plane y = 0, its stage on z = 0, a unit of the stage long as it is."""
+@dataclass(slots=True)
+class _Row:
+    """A row that stands: where it hangs, its picture, what light falls on it, and what is in it."""
 
-    def __init__(self, look: TheatreLook, assets: Path, unit_m: float) -> None:
+    hinge: NodePath
+    scenery: NodePath
+    people: NodePath
+    picture: PaperPicture | None = None
+    layers: tuple[Layer, ...] = ()
+
+
+class TheatreView:
+    """One theatre. ``root`` has its front in the plane y = 0, its stage on z = 0."""
+
+    def __init__(self, look: TheatreLook, assets: Path, unit_m: float, output: GraphicsOutput | None = None) -> None:
+        """``unit_m``: a unit of the stage; ``output``: what it is drawn in (None: nothing is)."""
         self.root = NodePath("theatre")
         for off in (self.root.set_light_off, self.root.set_shader_off):
             off(10)
         on_table(self.root, LAYER_THEATRE)
-        self.root.set_two_sided(True)
         self.root.set_transparency(TransparencyAttrib.M_alpha)
         self.root.set_scale(unit_m)
         self._look = look
-        self._paper = load_texture(assets, "felt.jpg")
-        self._paper.set_wrap_u(SamplerState.WM_repeat)
-        self._paper.set_wrap_v(SamplerState.WM_repeat)
-        self._grain, self._light = TextureStage("grain"), TextureStage("light")
-        self._grain.set_mode(TextureStage.M_modulate)
-        self._light.set_mode(TextureStage.M_combine)
-        self._light.set_combine_rgb(TextureStage.CM_modulate, TextureStage.CS_previous, TextureStage.CO_src_color,
-                                    TextureStage.CS_texture, TextureStage.CO_src_color)
-        self._light.set_combine_alpha(TextureStage.CM_replace, TextureStage.CS_previous, TextureStage.CO_src_alpha)
-        self._light.set_rgb_scale(int(TWICE))
-        self._box, self._scene, self._front = (self.root.attach_new_node(name) for name in ("box", "scene", "frame"))
-        self._rows: dict[str, NodePath] = {}
-        self._people: dict[str, tuple[NodePath, bool]] = {}
+        self._shop = PaperShop(look.inks, assets, output)
+        self._front = TheatreFront(self._shop)
+        self._front.inside.reparent_to(self.root)
+        self._scene = self.root.attach_new_node("scene")
+        self._scene.set_two_sided(True)
+        self._front.root.reparent_to(self.root)
+        self._people = PeopleOnStage(self._shop)
+        self._lights = {row: light_map() for row in (*ROWS, "floor")}
+        self._lamps: list[tuple[float, Lamp]] = []
+        self._rows: dict[str, _Row] = {}
+        self._floor: PaperPicture | None = None
         self._hung: list[list[NodePath]] = []
+        self._left: list[Callable[[], None]] = []  # what is still to be made
         self._passed_s = self._clock_s = 0.0
         self._shown: Shown | None = None
         self._still = True
-        self._build_front()
 
     @property
     def shown(self) -> Shown | None:
@@ -72,127 +89,178 @@ class TheatreView:
 
     @property
     def moving(self) -> bool:
-        """Whether something is on its way: rows that stand up, the curtain."""
-        return self._shown is not None and self._passed_s < self._whole_s
+        """Whether something is on its way: rows that stand up, the curtain, people."""
+        return bool(self._left) or self._people.moving or (self._shown is not None and self._passed_s < self._whole_s)
 
     def show(self, shown: Shown | None, still: bool = False) -> None:
         """Let this be seen; at once where motion is reduced. None: the curtain falls.
 
-        Where only people are other than before, they come, go or fall, and the scenery stays.
+        Where only people or some parts are other than before, people come, go or topple, and the rest stays.
         """
         if shown == self._shown:
             return
         before, self._shown, self._still = self._shown, shown, still
-        fresh = before is None or shown is None or before.stage != shown.stage
-        self._scene.get_children().detach()
-        self._rows, self._people, self._hung = {}, {}, []
+        fresh = before is None or shown is None or not _same_place(before.stage, shown.stage)
+        if fresh:
+            self._strike()
+            if shown is not None:
+                self._set(shown.stage)
+            self._passed_s, self._clock_s = 0.0 if not still else self._whole_s, 0.0
+        self._finish()
         if shown is not None:
-            self._build(shown)
-        self._passed_s = 0.0 if fresh and not still else self._whole_s
+            self._left = list(self._steps(shown, still or fresh))  # in a fresh place people stand up with their row
+        if still or not fresh:
+            self._finish()
         self._pose()
 
-    def update(self, dt_s: float) -> None:
-        """Let rows stand up and weather move; still where motion is reduced."""
+    def update(self, dt_s: float, seen: bool = True) -> None:
+        """Let rows stand up, people and weather move; ``seen``: by somebody who looks at it."""
         if self._shown is None or self._still:
             return
+        if self._left:
+            self._left.pop(0)()
+            dt_s = min(dt_s, LONGEST_S)  # making a row took a while, which is not to be seen
         if self._passed_s < self._whole_s:
             self._passed_s = min(self._passed_s + dt_s, self._whole_s)
             self._pose()
-        self._clock_s += dt_s
-        self._show_weather(int(self._clock_s * self._look.weather_hz))
+        self._people.update(dt_s)
+        if self._hung and seen and self._clock_s < self._look.weather_s:
+            self._clock_s += dt_s
+            self._show_weather(int(self._clock_s * self._look.weather_hz))
 
     def write(self, text: str, font: TextFont) -> None:
-        """Have this stand on the plaque, as large as there is room for it."""
-        self._plaque.get_children().detach()
-        if not text:
-            return
-        (left, foot), _, (right, top), _ = proscenium.PLAQUE
-        letters = TextNode("plaque")
-        letters.set_font(font)
-        letters.set_align(TextNode.A_center)
-        letters.set_text(text)
-        letters.set_text_color(*self._look.inks["ink"], 1.0)
-        em = min(LARGEST_EM, (right - left - 0.6) / letters.get_width())
-        node = self._plaque.attach_new_node(letters.generate())
-        node.set_scale(em)
-        node.set_pos(0.0, -0.12, (foot + top - (letters.get_top() + letters.get_bottom()) * em) / 2)
+        """Have this stand on the plaque."""
+        self._front.write(text, font)
 
     def dispose(self) -> None:
-        """Take it out of the scene."""
+        """Take it out of the scene and give buffers back."""
+        self._strike()
+        self._front.dispose()
         self.root.remove_node()
 
     # --- what it is made of ----------------------------------------------------------------------------------
 
     @property
     def _whole_s(self) -> float:
-        return self._look.unfold_s + self._look.between_s * len(ROWS)
+        return self._look.unfold_s + self._look.between_s * len(STANDING)
 
-    def _build(self, shown: Shown) -> None:
-        stage, light = shown.stage, self._look.lights[shown.stage.light]
+    def _strike(self) -> None:
+        """Nothing is left on the stage."""
+        self._people.clear()
+        for picture in (*(row.picture for row in self._rows.values()), self._floor):
+            if picture is not None:
+                picture.dispose()
+        self._scene.get_children().detach()
+        self._rows, self._floor, self._hung, self._lamps, self._left = {}, None, [], [], []
+
+    def _finish(self) -> None:
+        """Make at once what is still to be made."""
+        for step in self._left:
+            step()
+        self._left = []
+
+    def _set(self, stage: Stage) -> None:
+        """An empty stage: floor, hinges of rows, weather between them."""
+        floor_node = NodePath("floor")
+        for row in STANDING:
+            hinge = self._scene.attach_new_node(row)
+            hinge.set_y(DEPTHS[row])
+            self._rows[row] = _Row(hinge, hinge.attach_new_node("scenery"), hinge.attach_new_node("people"))
+            if row == STANDING[0]:
+                floor_node.reparent_to(self._scene)
+            if stage.weather and row in WEATHER_ROWS:
+                self._hang(stage.weather, row)
+        room = Bounds(-FLOOR_HALF, NEAR, FLOOR_HALF, DEPTH + 0.6)
+        self._floor = self._shop.picture(room)
+        light = self._look.lights[stage.light]
+        self._shop.lay(self._floor.drawn, floor(stage.floor).cuts, Paper(self._look.inks, room), self._lights["floor"],
+                       BRIGHT)
+        for row in ROWS[:-1]:
+            nearest = max(room.foot, DEPTHS[row] - 0.35)
+            self._floor.hazed(light.haze, _share(light, 1), Bounds(room.left, nearest, room.right, room.top))
+        self._floor.shown([room], flat=True, opaque=True).reparent_to(floor_node)
+
+    def _steps(self, shown: Shown, still: bool) -> Iterator[Callable[[], None]]:
+        """How it is filled, a step a frame: rows that are other than they were are made anew, and so is the light."""
+        light = self._look.lights[shown.stage.light]
         found = layers(shown)
         lamps = [(layer.depth, lamp) for layer in found for lamp in layer.lamps]
-        self._behind(light)
-        self._floor(stage, light, lamps)
-        for row in ROWS:
-            self._row(row, light, lamps, [layer for layer in found if layer.row == row])
-            if row != "front":
-                self._gauze(row, light)
-            if row in WEATHER_ROWS and stage.weather:
-                self._hang(stage.weather, row)
+        relit = lamps != self._lamps or not self._lamps
+        if relit:
+            self._lamps = lamps
+            self._paint(light, lamps)
+        for row in STANDING:
+            mine = tuple(each for each in found if not each.who and (each.row == row or (
+                row == STANDING[0] and each.row == ROWS[0])))
+            yield partial(self._scenery, row, mine, shown.stage, light)
+        rows = {row: RowOfPeople(self._rows[row if row in self._rows else STANDING[0]].people, self._lights[row],
+                                 light.haze, _share(light, GAUZES[row])) for row in ROWS}
+        by_name = {each.who: each for each in found if each.who}
+        yield partial(self._people.show, [(each, by_name[each.who]) for each in shown.standees], rows, still)
+        if relit:
+            yield self._relight
 
-    def _behind(self, light: LightLook) -> None:
-        """The sky, in bands from its foot to its top, no wider than is seen through the opening."""
-        depth = DEPTH + 0.3
-        room = bounds(depth)
-        inks = {"low": light.sky_low, "high": light.sky_high}
-        middle = TALL * 0.75
-        node = self._scene.attach_new_node("sky")
+    def _relight(self) -> None:
+        """Another light has been painted: it falls on all that is there."""
+        self._people.relight()
+        for picture in (*(row.picture for row in self._rows.values()), self._floor):
+            if picture is not None:
+                picture.redraw()
+
+    def _paint(self, light: LightLook, lamps: Sequence[tuple[float, Lamp]]) -> None:
+        for row in ROWS:
+            paint_light(self._lights[row], light, self._look.inks, lamps, DEPTHS[row], bounds(DEPTHS[row]))
+        paint_light(self._lights["floor"], light, self._look.inks, lamps, 0.0,
+                    Bounds(-FLOOR_HALF, NEAR, FLOOR_HALF, DEPTH + 0.6), flat=True)
+
+    def _scenery(self, row: str, found: tuple[Layer, ...], stage: Stage, light: LightLook) -> None:
+        """The picture of a row, if it is another one than before."""
+        standing = self._rows[row]
+        if found == standing.layers and (found or row != STANDING[0]):
+            return
+        standing.layers = found
+        if standing.picture is not None:
+            standing.picture.dispose()
+            standing.picture = None
+        standing.scenery.get_children().detach()
+        whole = bounds(DEPTHS[row])
+        cuts = [cut for layer in found if layer.row == row for cut in layer.cuts]
+        if row == STANDING[0]:
+            picture = standing.picture = self._shop.picture(whole)
+            self._sky(picture, found, stage, light)
+            tiles: Iterable[Bounds] = [whole]
+        elif cuts:
+            picture = standing.picture = self._shop.picture(around(cuts, whole))
+            tiles = covered(cuts, around(cuts, whole))
+        else:
+            return
+        self._shop.lay(picture.drawn, cuts, Paper(self._look.inks, whole), self._lights[row], BRIGHT)
+        if GAUZES[row]:
+            picture.hazed(light.haze, _share(light, GAUZES[row]))
+        picture.shown(tiles, opaque=row == STANDING[0]).reparent_to(standing.scenery)
+
+    def _sky(self, picture: PaperPicture, found: Iterable[Layer], stage: Stage, light: LightLook) -> None:
+        """Behind all: the sky in bands, a strip of the floor, and the farthest row, smaller as it is farther away."""
+        here, far = DEPTHS[STANDING[0]], DEPTHS[ROWS[0]]
+        room, middle = bounds(here), TALL * 0.75
+        inks = {stage.floor: self._look.inks[stage.floor]}
+        bands = []
         for k in range(SKY):
-            low, high = room.foot + (room.top - room.foot) * k / SKY, room.foot + (room.top - room.foot) * (k + 1) / SKY
+            low, high = (room.foot + (room.top - room.foot) * step / SKY for step in (k, k + 1))
             share = min(max((low + high) / 2 / middle, 0.0), 1.0)
             tone = tuple(a + (b - a) * share for a, b in zip(light.sky_low, light.sky_high, strict=True))
             inks[f"sky {k}"] = tone[0], tone[1], tone[2]
-            node.attach_new_node(paper_node("band", [Cut("print", f"sky {k}", box(room.left, low, room.right, high))],
-                                            Paper(inks, room)))
-        node.set_y(depth)
-
-    def _floor(self, stage: Stage, light: LightLook, lamps: Sequence[tuple[float, Lamp]]) -> None:
-        room = Bounds(-FLOOR_HALF, NEAR, FLOOR_HALF, DEPTH + 0.6)
-        sheet = floor(stage.floor)
-        node = self._scene.attach_new_node(
-            paper_node("floor", sheet.cuts, Paper(self._look.inks, room, lambda x, y: (x, y, 0.0))))
-        self._dress(node, light_map(light, self._look.inks, lamps, 0.0, room, flat=True))
-
-    def _row(self, row: str, light: LightLook, lamps: Sequence[tuple[float, Lamp]], found: Sequence[Layer]) -> None:
-        depth = DEPTHS[row]
-        room = bounds(depth)
-        picture = light_map(light, self._look.inks, lamps, depth, room)
-        pivot = self._scene.attach_new_node(row)
-        pivot.set_y(depth)
-        self._rows[row] = pivot
-        for layer in found:
-            hinge = pivot.attach_new_node(layer.who or "scenery")
-            if layer.who:
-                self._people[layer.who] = hinge, layer.struck
-            for kind, cuts in _runs(layer.cuts):
-                node = hinge.attach_new_node(paper_node(kind, cuts, Paper(self._look.inks, room)))
-                if kind == "paper":
-                    self._dress(node, picture, PEOPLE if layer.who else PLAIN)
-
-    def _dress(self, node: NodePath, light: Texture, bright: float = PLAIN) -> None:
-        node.set_texture(self._grain, self._paper)
-        node.set_tex_scale(self._grain, GRAIN, GRAIN * 0.6)
-        node.set_texture(self._light, light)
-        node.set_color_scale(bright, bright, bright, 1.0)
-
-    def _gauze(self, row: str, light: LightLook) -> None:
-        """The air before a row."""
-        share = 1.0 - (1.0 - light.hazy) ** 0.25
-        depth = DEPTHS[row] - 0.35
-        room = bounds(depth)
-        cut = Cut("light", "haze", box(room.left, 0.0, room.right, room.top), alpha=share)
-        node = self._scene.attach_new_node(paper_node("air", [cut], Paper({"haze": light.haze}, room)))
-        node.set_y(depth)
+            bands.append(Cut("print", f"sky {k}", box(room.left, low, room.right, high)))
+        picture.drawn.attach_new_node(paper_node("sky", bands, Paper(inks, room)))
+        size = (EYE + here) / (EYE + far)
+        strip = Cut("print", stage.floor, box(room.left, room.foot, room.right, EYE_Z * (1.0 - size)))
+        self._shop.lay(picture.drawn, [strip], Paper(inks, room), self._lights[ROWS[0]], BRIGHT)
+        row = picture.drawn.attach_new_node("farthest")
+        row.set_scale(size)
+        row.set_z(EYE_Z * (1.0 - size))
+        self._shop.lay(row, [cut for layer in found if layer.row == ROWS[0] for cut in layer.cuts],
+                       Paper(self._look.inks, bounds(far)), self._lights[ROWS[0]], BRIGHT)
+        picture.hazed(light.haze, _share(light, 1))
 
     def _hang(self, kind: str, row: str) -> None:
         depth = DEPTHS[row] - 0.2
@@ -209,47 +277,29 @@ class TheatreView:
     def _show_weather(self, at: int) -> None:
         for pictures in self._hung:
             for k, node in enumerate(pictures):
-                (node.show if k == at % len(pictures) else node.hide)()
-
-    def _build_front(self) -> None:
-        """Box, valance, curtain, frame and footlights: always the same."""
-        dark = Paper({"dark": (0.02, 0.012, 0.014)}, FRONT)
-        half = WIDE / 2 + 0.6
-        behind = self._box.attach_new_node(paper_node("dark", [Cut("print", "dark", box(-half, 0.0, half,
-                                                                                        TALL + 0.5))], dark))
-        behind.set_y(0.4)
-        self._curtains = [self._piece(proscenium.curtain(side), 0.3) for side in (-1.0, 1.0)]
-        self._piece(proscenium.valance(), 0.2)
-        self._piece(proscenium.front(), 0.0)
-        self._piece(proscenium.footlights(), -0.1)
-        self._plaque = self._front.attach_new_node("plaque")
-        self._pose()
-
-    def _piece(self, sheet: Sheet, y: float) -> NodePath:
-        whole = self._front.attach_new_node("piece")
-        for kind, cuts in _runs(sheet.cuts):
-            node = whole.attach_new_node(paper_node(kind, cuts, Paper(self._look.inks, FRONT)))
-            if kind == "paper":
-                node.set_texture(self._grain, self._paper)
-                node.set_tex_scale(self._grain, GRAIN, GRAIN * 0.6)
-        whole.set_y(y)
-        return whole
+                if node.is_hidden() == (k == at % len(pictures)):
+                    (node.show if node.is_hidden() else node.hide)()
 
     # --- how it moves ----------------------------------------------------------------------------------------
 
     def _pose(self) -> None:
         """Every row as far up as it is by now, the curtain as far open."""
-        for at, row in enumerate(ROWS):
+        for at, row in enumerate(STANDING):
             if row in self._rows:
                 share = _eased((self._passed_s - at * self._look.between_s) / self._look.unfold_s)
-                self._rows[row].set_p(FOLDED_DEG * (1.0 - share))
-        for node, struck in self._people.values():
-            node.set_p(FALLEN_DEG if struck else 0.0)
-        opened = _eased(self._passed_s / self._look.unfold_s) if self._shown is not None else 0.0
-        for side, node in zip((-1.0, 1.0), self._curtains, strict=True):
-            wide = 1.0 - (1.0 - GATHERED) * opened
-            node.set_sx(wide)
-            node.set_x(side * (WIDE / 2 + 0.2) * (1.0 - wide))
+                self._rows[row].hinge.set_p(FOLDED_DEG * (1.0 - share))
+        self._front.open(_eased(self._passed_s / self._look.unfold_s) if self._shown is not None else 0.0)
+
+
+def _same_place(one: Stage, other: Stage) -> bool:
+    """Whether it is the same stage, but for parts that hang on conditions."""
+    return (one.light, one.floor, one.weather, one.people, one.party) == (
+        other.light, other.floor, other.weather, other.people, other.party)
+
+
+def _share(light: LightLook, gauzes: int) -> float:
+    """How much of the air lies before what is seen through so many gauzes."""
+    return 1.0 - math.pow(1.0 - light.hazy, gauzes / GAUZES[ROWS[0]])
 
 
 def _eased(share: float) -> float:
@@ -257,12 +307,3 @@ def _eased(share: float) -> float:
     return share * share * (3.0 - 2.0 * share)
 
 
-def _runs(cuts: Sequence[Cut]) -> list[tuple[str, list[Cut]]]:
-    """Pieces in their order, those that are lit apart from those that shine by themselves."""
-    runs: list[tuple[str, list[Cut]]] = []
-    for cut in cuts:
-        kind = "light" if cut.kind == "light" else "paper"
-        if not runs or runs[-1][0] != kind:
-            runs.append((kind, []))
-        runs[-1][1].append(cut)
-    return runs

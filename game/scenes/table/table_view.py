@@ -122,6 +122,11 @@ class TableView:
         return self._assets
 
     @property
+    def output(self) -> GraphicsOutput | None:
+        """What it is drawn in; None: nothing is."""
+        return self._window
+
+    @property
     def setup(self) -> SetUp:
         """What the table is laid with."""
         return self._setup

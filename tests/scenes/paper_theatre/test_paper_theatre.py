@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from game.scenes.paper_theatre.figures import standee
 from game.scenes.paper_theatre.named_parts import PARTS, cut_out
 from game.scenes.paper_theatre.outlines import area, box, disc, spans
 from game.scenes.paper_theatre.proscenium import FOOT, LEFT, RIGHT, TOP, curtain, front, valance
-from game.scenes.paper_theatre.staging import Shown, Standee, bounds, layers
+from game.scenes.paper_theatre.sheet import Cut
+from game.scenes.paper_theatre.staging import Shown, bounds, layers
 from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.paper_theatre.theatre_view import TheatreView
+from game.scenes.paper_theatre.tiles import covered
 from game.storage.typed_config import load_config
 from game.story.adventure import Adventure
 from game.story.scenery import (
@@ -123,19 +126,89 @@ def test_paper_with_a_hole_is_cut_into_as_much_as_there_is() -> None:
     assert all(-1e-4 <= z <= 4.0001 for line in spans(outline, 0.7, 0.3) for _, z in line)
 
 
+def let(view: TheatreView, passed_s: float) -> None:
+    """Let time pass, frame by frame."""
+    for _ in range(round(passed_s * 30)):
+        view.update(1.0 / 30.0)
+
+
 def test_rows_stand_up_one_after_the_other_and_at_once_without_motion(pack: Adventure) -> None:
     view = TheatreView(LOOK, ROOT / "assets", 0.02)
     shown = with_everybody(pack.drawn, "arrival")
     view.show(shown)
-    view.update(LOOK.between_s + LOOK.unfold_s / 2)
-    turns = [view.root.find(f"**/{row}").get_p() for row in ("sky", "near", "front")]
+    let(view, LOOK.between_s + LOOK.unfold_s / 2)
+    turns = [view.root.find(f"**/{row}").get_p() for row in ("far", "near", "front")]
     assert view.moving and turns[0] > turns[1] > turns[2]
-    view.update(5.0)
+    let(view, 5.0)
     assert not view.moving and view.root.find("**/front").get_p() == 0.0
     view.show(None)
     view.show(shown, still=True)
-    assert not view.moving and view.root.find("**/sky").get_p() == 0.0
-    struck = msgspec.structs.replace(shown.standees[0].figure)
-    view.show(Shown(shown.stage, (Standee("one", struck, Mark(0.0), struck=True),)))
-    assert not view.moving and view.root.find("**/one").get_p() < -45.0
+    assert not view.moving and view.root.find("**/far").get_p() == 0.0
     view.dispose()
+
+
+def test_people_come_go_and_topple_while_the_scenery_stays(pack: Adventure) -> None:
+    view = TheatreView(LOOK, ROOT / "assets", 0.02)
+    shown = with_everybody(pack.drawn, "arrival")
+    first, *others = shown.standees
+    view.show(Shown(shown.stage, tuple(others)), still=True)
+    rows = [view.root.find(f"**/{row}/scenery").children[0] for row in ("far", "middle", "front")]
+
+    view.show(shown)
+    comes = view.root.find(f"**/{first.who}")
+    assert view.moving and comes.get_x() != first.mark.at
+    let(view, 5.0)
+    assert not view.moving and comes.get_x() == pytest.approx(first.mark.at)
+
+    struck = replace(shown.standees[-1], struck=True)
+    view.show(Shown(shown.stage, (*shown.standees[:-1], struck)))
+    let(view, 5.0)
+    assert abs(view.root.find(f"**/{struck.who}").get_r()) > 45.0
+
+    view.show(Shown(shown.stage, tuple(others)))
+    assert view.moving and view.root.find(f"**/{first.who}")
+    let(view, 5.0)
+    assert not view.root.find(f"**/{first.who}")
+    assert rows == [view.root.find(f"**/{row}/scenery").children[0] for row in ("far", "middle", "front")]
+    view.dispose()
+
+
+def test_a_part_that_comes_makes_its_own_row_anew_and_no_other() -> None:
+    view = TheatreView(LOOK, ROOT / "assets", 0.02)
+    stage = Stage("dusk", "tiles", place=(Scenery("house"),), things=(Scenery("hat", row="near"),))
+    view.show(Shown(stage), still=True)
+    kept, other = (view.root.find(f"**/{row}/scenery").children[0] for row in ("middle", "near"))
+    view.show(Shown(msgspec.structs.replace(stage, things=(Scenery("card", row="near"),))))
+    assert not view.moving
+    assert view.root.find("**/middle/scenery").children[0] == kept
+    assert view.root.find("**/near/scenery").children[0] != other
+    view.dispose()
+
+
+def test_weather_moves_for_a_while_where_somebody_looks(pack: Adventure) -> None:
+    view = TheatreView(LOOK, ROOT / "assets", 0.02)
+    view.show(with_everybody(pack.drawn, "arrival"), still=False)
+    let(view, 5.0)
+
+    def hangs() -> list[bool]:
+        return [node.is_hidden() for node in view.root.find_all_matches("**/weather")]
+
+    before = hangs()
+    view.update(1.0 / LOOK.weather_hz, seen=False)
+    assert hangs() == before
+    view.update(1.0 / LOOK.weather_hz)
+    assert hangs() != before
+    let(view, LOOK.weather_s)
+    before = hangs()
+    view.update(1.0 / LOOK.weather_hz)
+    assert hangs() == before
+    view.dispose()
+
+
+def test_tiles_hold_all_paper_and_leave_holes_free() -> None:
+    room = bounds(1.6)
+    frame = Cut("card", "ink", box(-7.0, 0.0, 7.0, 8.0), (box(-6.0, 1.0, 6.0, 7.0),))
+    tiles = covered((frame,), room)
+    assert not any(tile.left < 0.0 < tile.right and tile.foot < 4.0 < tile.top for tile in tiles)
+    for x, z in (*frame.outline, *frame.holes[0]):
+        assert any(tile.left <= x <= tile.right and tile.foot <= z <= tile.top for tile in tiles), (x, z)

@@ -1,0 +1,101 @@
+"""What a stage is set in, as nodes: a dark box with walls and a roof, the curtain, the front with its plaque."""
+
+from __future__ import annotations
+
+from panda3d.core import NodePath, TextFont, TextNode, TransparencyAttrib
+
+from game.scenes.paper_theatre import proscenium
+from game.scenes.paper_theatre.paper_mesh import Paper, paper_node
+from game.scenes.paper_theatre.paper_shop import PaperShop
+from game.scenes.paper_theatre.proscenium import BASE, FOOT, HALF, HEAD, LEFT, PLAQUE, RIGHT, TOP
+from game.scenes.paper_theatre.staging import DEPTH, Bounds
+from game.scenes.table.look_fields import Colour
+from game.scenes.table.meshes import Mesh
+from game.story.scenery import TALL
+
+GATHERED = 0.09  # of its width, what an open curtain takes
+LARGEST_EM = 0.78  # of the letters on the plaque
+GATHERED_LIGHT = 0.55  # on its cloth, which is beside the footlights
+BACK = DEPTH + 0.45
+DARK: Colour = (0.02, 0.012, 0.014)
+CARDBOARD: Colour = (0.16, 0.075, 0.05)
+WIDER = 0.45  # what base and crest have beyond the front
+ROOM = Bounds(LEFT - WIDER, FOOT - 0.1, RIGHT + WIDER, TOP + 0.1)
+LIGHTS_TO, CLOTH_FROM = 0.6, TALL - 1.4  # what of the opening footlights and valance reach into
+PILLAR_TO = HALF - 0.25
+STRIPS = (
+    Bounds(ROOM.left, ROOM.foot, ROOM.right, LIGHTS_TO),
+    Bounds(LEFT - 0.1, LIGHTS_TO, -PILLAR_TO, CLOTH_FROM), Bounds(PILLAR_TO, LIGHTS_TO, RIGHT + 0.1, CLOTH_FROM),
+    Bounds(LEFT - 0.1, CLOTH_FROM, RIGHT + 0.1, ROOM.top))
+"""Of the front, all that is round its opening."""
+Corner = tuple[float, float, float]
+
+
+class TheatreFront:
+    """``inside`` is drawn before what stands on the stage; ``root``, which hides what it hides, after that."""
+
+    def __init__(self, shop: PaperShop) -> None:
+        self._inks = shop.inks
+        self.inside = NodePath("inside")
+        _walls(self.inside, DARK)
+        self.inside.set_two_sided(True)
+        self.inside.set_transparency(TransparencyAttrib.M_none)
+        self.root = NodePath("proscenium")
+        outside = self.root.attach_new_node("outside")
+        _walls(outside, CARDBOARD)
+        outside.set_transparency(TransparencyAttrib.M_none)
+        self._curtains = [self._curtain(side) for side in (-1.0, 1.0)]
+        self._picture = shop.picture(ROOM)
+        for sheet in (proscenium.valance(), proscenium.front(), proscenium.footlights()):
+            shop.lay(self._picture.drawn, sheet.cuts, Paper(shop.inks, ROOM))
+        self._picture.shown(STRIPS).reparent_to(self.root)
+        self._plaque = self.root.attach_new_node("plaque")
+        self.open(0.0)
+
+    def open(self, share: float) -> None:
+        """Have the curtain be so far open."""
+        for side, node in zip((-1.0, 1.0), self._curtains, strict=True):
+            wide = 1.0 - (1.0 - GATHERED) * share
+            node.set_sx(wide)
+            node.set_x(side * (HALF + 0.2) * (1.0 - wide))
+
+    def write(self, text: str, font: TextFont) -> None:
+        """Have this stand on the plaque, as large as there is room for it."""
+        self._plaque.get_children().detach()
+        if not text:
+            return
+        (left, foot), _, (right, top), _ = PLAQUE
+        letters = TextNode("plaque")
+        letters.set_font(font)
+        letters.set_align(TextNode.A_center)
+        letters.set_text(text)
+        letters.set_text_color(*self._inks["ink"], 1.0)
+        em = min(LARGEST_EM, (right - left - 0.6) / letters.get_width())
+        node = self._plaque.attach_new_node(letters.generate())
+        node.set_scale(em)
+        node.set_pos(0.0, 0.0, (foot + top - (letters.get_top() + letters.get_bottom()) * em) / 2)
+
+    def dispose(self) -> None:
+        """Give the buffer back."""
+        self._picture.dispose()
+
+    def _curtain(self, side: float) -> NodePath:
+        node = self.root.attach_new_node(paper_node("curtain", proscenium.curtain(side).cuts, Paper(self._inks, ROOM)))
+        node.set_y(0.3)
+        node.set_color_scale(GATHERED_LIGHT, GATHERED_LIGHT, GATHERED_LIGHT, 1.0)
+        node.set_two_sided(True)
+        return node
+
+
+def _walls(below: NodePath, colour: Colour) -> None:
+    """Back, sides and roof of the box, each seen from outside."""
+    half, foot, top = RIGHT - 0.1, -BASE, TALL + HEAD - 0.1
+    mesh = Mesh()
+    for tone, corners in (
+            (0.7, ((half, BACK, foot), (-half, BACK, foot), (-half, BACK, top), (half, BACK, top))),
+            (0.8, ((-half, BACK, foot), (-half, 0.0, foot), (-half, 0.0, top), (-half, BACK, top))),
+            (0.8, ((half, 0.0, foot), (half, BACK, foot), (half, BACK, top), (half, 0.0, top))),
+            (1.0, ((-half, 0.0, top), (half, 0.0, top), (half, BACK, top), (-half, BACK, top)))):
+        shade = (*(part * tone for part in colour), 1.0)
+        mesh.quad(*(mesh.vertex(corner, colour=shade) for corner in corners))
+    below.attach_new_node(mesh.node("walls"))
