@@ -1,5 +1,7 @@
-"""Draws every stage of an adventure without a window: `python -m tools.stage_sheet PACK GAME OUT`; `--cost` measures.
+"""Draws every stage of an adventure without a window: `python -m tools.stage_sheet PACK GAME OUT`.
 
+`--table` has it stand behind the tray, seen by the table's own camera, `--seat` from the seat; `--last` shows what is
+left when all has happened; `--cost` measures frames.
 PACK is a folder with `stages.yaml`, GAME names the folder of the game's colours in `config/games`.
 """
 
@@ -9,8 +11,9 @@ import argparse
 import statistics
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from panda3d.core import (
@@ -25,31 +28,68 @@ from panda3d.core import (
     NodePath,
     PerspectiveLens,
     PNMImage,
+    TextFont,
     Texture,
     WindowProperties,
     load_prc_file_data,
 )
 
+from game.app.commands.tray_pictures import STYLES, thrown_handful
+from game.app.composition import PRINTED_FACE, PRINTED_PX
 from game.app.offscreen import PIPES, SETTINGS, shared_pipe
 from game.physics import SetUp, TableSpec
+from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.paper_theatre.proscenium import FOOT, TOP
 from game.scenes.paper_theatre.staging import Shown, Standee
+from game.scenes.paper_theatre.story_cards import StoryCard
+from game.scenes.paper_theatre.theatre_at_table import TheatreAtTable
 from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.paper_theatre.theatre_view import TheatreView
+from game.scenes.stage_spec import StageSpec
 from game.scenes.table import LookSpec, TableView
+from game.scenes.table.camera_rig import CameraRig
+from game.scenes.table.camera_views import Cameras, View
 from game.storage.typed_config import load_config
 from game.storage.yaml_data import Limits, read_yaml
-from game.story.scenery import StageFile
+from game.story.expressions import FUNCTIONS, Kind, Known, Value
+from game.story.scenery import StageFile, as_it_is
+from game.ui.fonts import Fonts
+from game.ui.theme import Theme
 
 ROOT = Path(__file__).resolve().parents[1]
 FRAMES = 15
 UNIT_M = 0.0235
+DICE = 5
+FULL = 99  # of any clock
 LENS_DEG, DOWN, FILLED = 24.0, 0.16, 0.93
 
 
-def with_everybody(file: StageFile, scene: str) -> Shown:
-    """A scene with its people and with as many other figures as it has marks for."""
-    stage = file.stages[scene]
+class Studio(NamedTuple):
+    """What is drawn, in what, where its picture is, and by which camera."""
+
+    scene: NodePath
+    window: GraphicsOutput
+    picture: Texture
+    camera: NodePath[Camera]
+
+
+Show = Callable[[str, Shown], None]
+"""Has a stage with this name be seen."""
+
+
+def at_first(_name: str, _ids: tuple[str, ...]) -> Value:
+    """What is known before anything has happened."""
+    return False
+
+
+def at_last(name: str, _ids: tuple[str, ...]) -> Value:
+    """What is known when all has happened that may happen."""
+    return FULL if FUNCTIONS[name].gives is Kind.NUMBER else True
+
+
+def with_everybody(file: StageFile, scene: str, known: Known = at_first) -> Shown:
+    """A scene with its people and with as many other figures as it has marks for; ``known``: what has happened."""
+    stage = as_it_is(file.stages[scene], known)
     cast = stage.people
     ready = [name for name in file.figures if all(name not in each.people for each in file.stages.values())]
     party = dict(zip(ready, stage.party, strict=False))
@@ -64,6 +104,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("out", type=Path)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--only", default="", help="scenes whose name has this in it")
+    parser.add_argument("--last", action="store_true", help="as it is when all has happened, not as it is at first")
+    parser.add_argument("--table", action="store_true", help="as it stands behind the tray")
+    parser.add_argument("--seat", action="store_true", help="the same as it is seen by whoever throws")
     parser.add_argument("--cost", action="store_true", help="measure frames with the bare tray and with each stage")
     given = parser.parse_args(words)
     wide, tall = map(int, given.size.split("x"))
@@ -71,25 +114,83 @@ def main(words: Sequence[str]) -> int:
     file = msgspec.convert(data, StageFile)
     look = load_config(ROOT / "config" / "games" / given.game / "theatre.yaml", TheatreLook)
     given.out.mkdir(parents=True, exist_ok=True)
-    scene, window, picture = _studio(wide, tall)
-    view = TheatreView(look, ROOT / "assets", UNIT_M, window)
-    view.root.reparent_to(scene)
+    studio = _studio(wide, tall)
     if given.cost:
-        return _cost(file, view, scene, window)
+        return _cost(file, look, studio)
+    show = _at_table(studio, look, View.SEAT if given.seat else View.STAGE) if given.table or given.seat else (
+        _alone(studio, look))
     for name in file.stages:
         if given.only in name:
-            view.show(with_everybody(file, name), still=True)
-            window.engine.render_frame()
+            show(name, with_everybody(file, name, at_last if given.last else at_first))
+            for _ in range(2):  # what comes with a frame is seen in the next
+                studio.window.engine.render_frame()
             image = PNMImage()
-            picture.store(image)
+            studio.picture.store(image)
             image.remove_alpha()
             image.write(str(given.out / f"{name}-{tall}.png"))
             sys.stdout.write(f"{name}\n")
     return 0
 
 
-def _cost(file: StageFile, view: TheatreView, scene: NodePath, window: GraphicsOutput) -> int:
+def _alone(studio: Studio, look: TheatreLook) -> Show:
+    """A theatre that fills the picture."""
+    view = TheatreView(look, ROOT / "assets", UNIT_M, studio.window)
+    view.root.reparent_to(studio.scene)
+
+    def show(name: str, shown: Shown) -> None:
+        view.write(name, view_font())
+        view.show(shown, still=True)
+
+    return show
+
+
+def _at_table(studio: Studio, look: TheatreLook, seen_from: View) -> Show:
+    """One behind the tray, with dice in that and a card beside the stage for each of its figures."""
+    table = Behind(studio)
+    theatre = TheatreAtTable(table, look)
+
+    def show(name: str, shown: Shown) -> None:
+        theatre.show(shown, still=True)
+        theatre.plaque(name)
+        theatre.cards([StoryCard(id=each.who, text=f"There is {each.who} in this scene", by=name)
+                       for each in shown.standees], still=True)
+        table.cameras.show(seen_from, 0, cut=True)
+
+    return show
+
+
+class Behind:
+    """A table for a theatre, laid with the tray."""
+
+    def __init__(self, studio: Studio) -> None:
+        look = load_config(ROOT / "config" / "look.yaml", LookSpec)
+        stage = load_config(ROOT / "config" / "stage.yaml", StageSpec)
+        self.spec = load_config(ROOT / "config" / "table.yaml", TableSpec)
+        self.view = TableView(self.spec, look, ROOT / "assets", "high", studio.window)
+        self.view.things.letter(view_font())
+        self.view.root.reparent_to(studio.scene)
+        self.view.root.find("**/sign").hide()
+        self.view.lay_out(SetUp.TRAY)
+        self.cameras = Cameras(CameraRig(studio.camera, studio.scene, 0.0), look.cameras, self.spec,
+                               load_config(ROOT / "config" / "hand.yaml", GestureSpec), stage.orbit)
+        self.cameras.lay_out(SetUp.TRAY)
+        self.cameras.resize(studio.window.get_x_size(), studio.window.get_y_size())
+        bodies = thrown_handful(self.spec, DICE, DICE).outcome().layout.bodies
+        self.view.set_dice((body.id, body.kind, style) for body, style in zip(bodies, STYLES, strict=False))
+        for body in bodies:
+            self.view.set_pose(body.id, body.pose)
+
+
+def view_font() -> TextFont:
+    """The letters of cards and plaques."""
+    theme = load_config(ROOT / "config" / "theme.yaml", Theme)
+    return Fonts(ROOT / "assets" / "fonts", theme.faces).get(PRINTED_FACE, PRINTED_PX)
+
+
+def _cost(file: StageFile, theatre: TheatreLook, studio: Studio) -> int:
     """Frames of the tray at low quality, without a theatre behind it and with each stage."""
+    scene, window = studio.scene, studio.window
+    view = TheatreView(theatre, ROOT / "assets", UNIT_M, window)
     table, look = load_config(ROOT / "config" / "table.yaml", TableSpec), load_config(ROOT / "config" / "look.yaml",
                                                                                       LookSpec)
     bare = TableView(table, look, ROOT / "assets", "low", window)
@@ -99,9 +200,10 @@ def _cost(file: StageFile, view: TheatreView, scene: NodePath, window: GraphicsO
     for name in file.stages:
         view.show(None)
         start = time.process_time()
-        view.show(with_everybody(file, name), still=True)
+        view.show(with_everybody(file, name, at_last), still=True)
         made = time.process_time() - start
         view.root.reparent_to(scene)
+        window.engine.render_frame()  # its pictures are drawn once
         both = _frame_ms(window)
         view.root.detach_node()
         alone = _frame_ms(window)
@@ -120,7 +222,7 @@ def _frame_ms(window: GraphicsOutput) -> float:
     return statistics.median(taken)
 
 
-def _studio(wide: int, tall: int) -> tuple[NodePath, GraphicsOutput, Texture]:
+def _studio(wide: int, tall: int) -> Studio:
     load_prc_file_data("", SETTINGS)
     bits, size = FrameBufferProperties(), WindowProperties()
     bits.set_rgba_bits(8, 8, 8, 8)
@@ -144,7 +246,7 @@ def _studio(wide: int, tall: int) -> tuple[NodePath, GraphicsOutput, Texture]:
     camera.set_pos(0.0, -away, middle + DOWN * away)
     camera.look_at(LPoint3(0.0, 0.0, middle))
     window.make_display_region().set_camera(camera)
-    return scene, window, picture
+    return Studio(scene, window, picture, camera)
 
 
 if __name__ == "__main__":

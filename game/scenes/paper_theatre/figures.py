@@ -15,7 +15,9 @@ from game.story.scenery import Figure, Mark
 
 MARGIN = 0.085  # of white paper round somebody
 HEAD = (0.0, 2.66)
+OTHER_TINTS: Mapping[str, str] = MappingProxyType({"black": "brown"})  # of every second one of several
 LEANS: Mapping[str, float] = MappingProxyType({"stooped": 0.34, "leaning": 0.22, "reaching": 0.12})
+HAIR_INKS: Mapping[str, str] = MappingProxyType({"curls": "copper", "parted": "ink", "beard": "brown", "bun": "grey"})
 GROUP = 0.82  # from one to the next of several who are cut from one piece
 
 
@@ -26,7 +28,7 @@ def standee(figure: Figure, mark: Mark) -> Sheet:
         at = mark.at + (k - (figure.many - 1) / 2) * GROUP * mark.size
         up = mark.up + (0.1 * (k % 2) if figure.many > 1 else 0.0)
         sheet = Sheet((at, up), mark.size * figure.tall * (0.96 + 0.04 * (k % 3)), mark.turned != (k % 3 == 2),
-                      figure.tint)
+                      figure.tint if k % 2 == 0 else OTHER_TINTS.get(figure.tint, "black"))
         _somebody(sheet, figure, k)
         whole.cuts += [*_margin(sheet.cuts), *map(_inlaid, sheet.cuts)]
         whole.lamps += sheet.lamps
@@ -144,15 +146,16 @@ def _trimmings(sheet: Sheet, coat: str, lean: float, at: tuple[float, float, flo
 
 
 def _hair(sheet: Sheet, hair: str, x: float, z: float, behind: bool) -> None:
+    ink = HAIR_INKS.get(hair, "hair")
     if behind:
         if hair == "bun":
-            sheet.card("hair", disc(x - 0.3, z + 0.14, 0.17, pieces=12))
+            sheet.card(ink, disc(x - 0.3, z + 0.14, 0.17, pieces=12))
         elif hair == "long":
-            sheet.card("hair", curve(((x - 0.05, z + 0.4), (x - 0.38, z + 0.15), (x - 0.5, z - 0.6), (x - 0.1, z - 0.7),
+            sheet.card(ink, curve(((x - 0.05, z + 0.4), (x - 0.38, z + 0.15), (x - 0.5, z - 0.6), (x - 0.1, z - 0.7),
                                       (x + 0.1, z + 0.1)), 4))
         elif hair == "curls":
             for dx, dz in ((-0.3, 0.1), (-0.34, -0.12), (-0.2, 0.3), (-0.3, -0.3)):
-                sheet.card("hair", disc(x + dx, z + dz, 0.17, pieces=10))
+                sheet.card(ink, disc(x + dx, z + dz, 0.17, pieces=10))
         return
     if hair in ("none", "bald"):
         if hair == "bald":
@@ -160,11 +163,11 @@ def _hair(sheet: Sheet, hair: str, x: float, z: float, behind: bool) -> None:
         return
     cap = curve(((x + 0.2, z + 0.16), (x + 0.16, z + 0.34), (x - 0.06, z + 0.41), (x - 0.3, z + 0.26),
                  (x - 0.3, z - 0.1), (x - 0.16, z + 0.02), (x - 0.08, z + 0.18), (x + 0.2, z + 0.16)), 3)[:-1]
-    sheet.card("grey" if hair == "bun" else "hair", cap)
+    sheet.card(ink, cap)
     if hair == "parted":
         sheet.line("paper", (x + 0.02, z + 0.38), (x - 0.02, z + 0.22), 0.03, 0.7)
     if hair == "beard":
-        sheet.card("hair", ((x - 0.18, z - 0.08), (x + 0.04, z - 0.16), (x + 0.26, z - 0.14), (x + 0.2, z - 0.48),
+        sheet.card(ink, ((x - 0.18, z - 0.08), (x + 0.04, z - 0.16), (x + 0.26, z - 0.14), (x + 0.2, z - 0.48),
                             (x - 0.08, z - 0.42)))
 
 

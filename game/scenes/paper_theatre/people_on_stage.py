@@ -16,7 +16,7 @@ from game.scenes.paper_theatre.staging import DEPTHS, Layer, Standee, bounds
 from game.scenes.paper_theatre.tiles import around
 from game.scenes.table.look_fields import Colour
 
-BRIGHT = 1.75  # people are told apart from what they stand before by it
+BRIGHT = 2.0  # people are told apart from what they stand before by it
 FOLDED_DEG, TOPPLED_DEG = -88.0, 78.0
 RAISED = 0.5  # whoever stands so far above the floor came by no side, and rises
 COMES_S, TOPPLES_S = 0.8, 0.5

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from panda3d.core import AntialiasAttrib, GeomNode, NodePath, TextFont, TextNode, TransparencyAttrib
+from panda3d.core import AntialiasAttrib, GeomNode, GraphicsOutput, NodePath, TextFont, TextNode, TransparencyAttrib
 
+from game.scenes.paper_theatre.paper_picture import PaperPicture
+from game.scenes.paper_theatre.staging import Bounds
 from game.scenes.table.look_fields import Colour
 from game.scenes.table.look_spec import LookSpec, Point
 from game.scenes.table.meshes import Mesh
@@ -20,7 +22,9 @@ from game.ui.messages import in_language
 MOST = 6
 TIERS = 3  # of a rack
 SIZE = 1.9  # of a card that lies on the table
-LEANS_DEG = 82.0  # from lying to standing
+STANDS_DEG, LIES_DEG = -8.0, -90.0  # how far a card leans back
+RIM_M = 0.002  # of its picture that is free, so that its edge is smooth
+PX_SHARE = 2.3  # of the height of the output, how many pixels a metre of a card has
 GAP_M, STEP_M = 0.006, 0.012  # between tiers, upwards and forwards
 LEDGE_M, BOARD_M = 0.005, 0.006  # the wood under a card, and what of the board is seen round it
 WOOD: Colour = (0.20, 0.075, 0.055)
@@ -72,7 +76,8 @@ def _foot_m(look: LookSpec, tier: int) -> float:
 class StoryCards:
     """The cards as nodes. ``root`` stands on the table."""
 
-    def __init__(self, look: LookSpec, place: RackPlace, layer: int) -> None:
+    def __init__(self, look: LookSpec, place: RackPlace, layer: int, output: GraphicsOutput | None) -> None:
+        """``layer``: when they are drawn; ``output``: what in (None: nothing is)."""
         self.root = NodePath("story cards")
         for off in (self.root.set_light_off, self.root.set_shader_off):
             off(10)
@@ -80,6 +85,8 @@ class StoryCards:
         self.root.set_transparency(TransparencyAttrib.M_alpha)
         self.root.set_antialias(AntialiasAttrib.M_multisample)
         self._look = look
+        self._output = output
+        self._pictures: list[PaperPicture] = []
         self._place = place
         self._cards: tuple[StoryCard, ...] = ()
         self._letters: tuple[TextFont, NullTranslations | None] = (TextNode.get_default_font(), None)
@@ -124,13 +131,16 @@ class StoryCards:
         if self._rising is None:
             return
         share = min(self._passed_s / RISES_S, 1.0)
-        self._rising.set_p(LEANS_DEG * share * (2.0 - share))
+        self._rising.set_p(LIES_DEG + (STANDS_DEG - LIES_DEG) * share * (2.0 - share))
         if share >= 1.0:
             self._rising = None
 
     def _draw(self) -> None:
         self.root.get_children().detach()
         self._rising = None
+        for picture in self._pictures:
+            picture.dispose()
+        self._pictures = []
         for first, side in ((0, 1.0), (TIERS, -1.0)):
             cards = self._cards[first:first + TIERS]
             if cards:
@@ -154,15 +164,20 @@ class StoryCards:
         """One card standing on its foot."""
         font, language = self._letters
         text, by = (in_language(each, language) if language is not None else each for each in (card.text, card.by))
-        foot = NodePath("card")
-        paper = foot.attach_new_node(paper_mesh(self._look, Kind.CARD))
+        wide, high = card_size_m(self._look)
+        room = Bounds(-wide / 2 - RIM_M, -RIM_M, wide / 2 + RIM_M, high + RIM_M)
+        picture = PaperPicture(room, PX_SHARE * self._output.get_y_size() if self._output is not None else 0.0,
+                               self._output)
+        self._pictures.append(picture)
+        paper = picture.drawn.attach_new_node(paper_mesh(self._look, Kind.CARD))
         paper.attach_new_node(print_mesh(self._look, Kind.CARD))
         paper.set_color_scale(*BRIGHT, 1.0)
         told_words(self._look, text, by, font).reparent_to(paper)
-        paper.set_scale(SIZE)
-        paper.set_y(card_size_m(self._look)[1] / 2)
-        foot.set_p(LEANS_DEG)
-        return foot
+        paper.set_pos_hpr_scale(0.0, 0.0, high / 2, 0.0, 90.0, 0.0, SIZE, SIZE, SIZE)
+        paper.set_two_sided(False, 1)
+        shown = picture.shown([room])
+        shown.set_p(STANDS_DEG)
+        return shown
 
 
 def _board(half_m: float, y: float, low: float, foot: float, top: float) -> GeomNode:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from game.physics import SetUp, TableSpec, table_level_m
 from game.scenes.paper_theatre.proscenium import FOOT, LEFT, RIGHT, TOP
+from game.scenes.paper_theatre.stage_glow import StageGlow
 from game.scenes.paper_theatre.staging import DEPTH, Shown
 from game.scenes.paper_theatre.story_cards import RackPlace, StoryCard, StoryCards, card_size_m, rack_corners
 from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.paper_theatre.theatre_view import LAYER_THEATRE, TheatreView
-from game.scenes.services import Table
-from game.scenes.table.camera_views import View
+from game.scenes.table.camera_views import Cameras, View
 from game.scenes.table.look_spec import LookSpec
 from game.scenes.table.stage_cameras import StageSight
+from game.scenes.table.table_view import TableView
+from game.story.scenery import WIDE
 from game.ui.messages import in_language
 
 BEHIND_M = 0.03  # the tray's far wall
@@ -34,10 +37,26 @@ def _front_m(spec: TableSpec) -> float:
     return spec.tray.depth_m / 2 + spec.tray.wall_width_m + BEHIND_M
 
 
+class TableThere(Protocol):
+    """What of the services' ``Table`` a theatre needs."""
+
+    @property
+    def spec(self) -> TableSpec:
+        """Its measures."""
+
+    @property
+    def view(self) -> TableView:
+        """What is seen of it."""
+
+    @property
+    def cameras(self) -> Cameras:
+        """What shows it."""
+
+
 class TheatreAtTable:
     """The theatre of a match. It stands there from the first scene that is shown until ``clear``."""
 
-    def __init__(self, table: Table, look: TheatreLook) -> None:
+    def __init__(self, table: TableThere, look: TheatreLook) -> None:
         self._table = table
         spec, table_look = table.spec, table.view.look
         self._unit_m, self._front_m = unit_m(spec, table_look), _front_m(spec)
@@ -48,7 +67,9 @@ class TheatreAtTable:
         wide, _ = card_size_m(table_look)
         self._racks = RackPlace((RIGHT + BOARD) * self._unit_m + ASIDE_M + wide / 2, self._front_m, self._level_m,
                                 self._floor_m - EDGE * self._unit_m)
-        self._cards = StoryCards(table_look, self._racks, LAYER_THEATRE + 1)
+        self._cards = StoryCards(table_look, self._racks, LAYER_THEATRE + 1, table.view.output)
+        self._look = look
+        self._glow = StageGlow(WIDE / 2 * self._unit_m, self._front_m, self._level_m)
         self._plaque = ""
         self._letters = table.view.things.letters
         self._standing = False
@@ -70,6 +91,7 @@ class TheatreAtTable:
         """
         self._stand()
         self._theatre.show(shown, still)
+        self._glow.shine(self._look.lights[shown.stage.light] if shown is not None else None)
 
     def plaque(self, text: str) -> None:
         """The place and the time, on the plate over the stage; may be a message of a screen."""
@@ -106,8 +128,8 @@ class TheatreAtTable:
         self._theatre.show(None, still=True)
         self._cards.show((), still=True)
         self.plaque("")
-        self._theatre.root.detach_node()
-        self._cards.root.detach_node()
+        for root in (self._glow.root, self._theatre.root, self._cards.root):
+            root.detach_node()
         self._standing = False
         self._table.cameras.keep_stage(None)
 
@@ -116,7 +138,7 @@ class TheatreAtTable:
             return
         self._standing = True
         self._cards.letter(self._letters)
-        for root in (self._theatre.root, self._cards.root):
+        for root in (self._glow.root, self._theatre.root, self._cards.root):
             root.reparent_to(self._table.view.root)
         self._keep()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from panda3d.core import NodePath, TextFont, TextNode, TransparencyAttrib
+from collections.abc import Sequence
+
+from panda3d.core import GeomNode, NodePath, TextFont, TextNode, TransparencyAttrib
 
 from game.scenes.paper_theatre import proscenium
 from game.scenes.paper_theatre.paper_mesh import Paper, paper_node
@@ -10,6 +12,7 @@ from game.scenes.paper_theatre.paper_shop import PaperShop
 from game.scenes.paper_theatre.proscenium import BASE, FOOT, HALF, HEAD, LEFT, PLAQUE, RIGHT, TOP
 from game.scenes.paper_theatre.staging import DEPTH, Bounds
 from game.scenes.table.look_fields import Colour
+from game.scenes.table.look_spec import Point
 from game.scenes.table.meshes import Mesh
 from game.story.scenery import TALL
 
@@ -28,7 +31,8 @@ STRIPS = (
     Bounds(LEFT - 0.1, LIGHTS_TO, -PILLAR_TO, CLOTH_FROM), Bounds(PILLAR_TO, LIGHTS_TO, RIGHT + 0.1, CLOTH_FROM),
     Bounds(LEFT - 0.1, CLOTH_FROM, RIGHT + 0.1, ROOM.top))
 """Of the front, all that is round its opening."""
-Corner = tuple[float, float, float]
+WALL, ROOF = RIGHT - 0.1, TALL + HEAD - 0.1
+Board = tuple[float, tuple[Point, Point, Point, Point]]
 
 
 class TheatreFront:
@@ -37,13 +41,16 @@ class TheatreFront:
     def __init__(self, shop: PaperShop) -> None:
         self._inks = shop.inks
         self.inside = NodePath("inside")
-        _walls(self.inside, DARK)
+        self.inside.attach_new_node(_boards((*_sides(), _roof()), DARK))
         self.inside.set_two_sided(True)
         self.inside.set_transparency(TransparencyAttrib.M_none)
         self.root = NodePath("proscenium")
-        outside = self.root.attach_new_node("outside")
-        _walls(outside, CARDBOARD)
-        outside.set_transparency(TransparencyAttrib.M_none)
+        self.root.attach_new_node(_boards((_roof(),), CARDBOARD)).set_transparency(TransparencyAttrib.M_none)
+        around = self.root.attach_new_node(_boards(_sides(), CARDBOARD))
+        around.set_transparency(TransparencyAttrib.M_none)
+        around.set_bin("opaque", 0)  # from behind they hide what stands before the front, whatever that is
+        around.set_depth_test(True)
+        around.set_depth_write(True)
         self._curtains = [self._curtain(side) for side in (-1.0, 1.0)]
         self._picture = shop.picture(ROOM)
         for sheet in (proscenium.valance(), proscenium.front(), proscenium.footlights()):
@@ -87,15 +94,20 @@ class TheatreFront:
         return node
 
 
-def _walls(below: NodePath, colour: Colour) -> None:
-    """Back, sides and roof of the box, each seen from outside."""
-    half, foot, top = RIGHT - 0.1, -BASE, TALL + HEAD - 0.1
+def _sides() -> tuple[Board, ...]:
+    """Back and sides of the box, each seen from outside, and how bright it is."""
+    return ((0.7, ((WALL, BACK, -BASE), (-WALL, BACK, -BASE), (-WALL, BACK, ROOF), (WALL, BACK, ROOF))),
+            (0.8, ((-WALL, BACK, -BASE), (-WALL, 0.0, -BASE), (-WALL, 0.0, ROOF), (-WALL, BACK, ROOF))),
+            (0.8, ((WALL, 0.0, -BASE), (WALL, BACK, -BASE), (WALL, BACK, ROOF), (WALL, 0.0, ROOF))))
+
+
+def _roof() -> Board:
+    return 1.0, ((-WALL, 0.0, ROOF), (WALL, 0.0, ROOF), (WALL, BACK, ROOF), (-WALL, BACK, ROOF))
+
+
+def _boards(boards: Sequence[Board], colour: Colour) -> GeomNode:
     mesh = Mesh()
-    for tone, corners in (
-            (0.7, ((half, BACK, foot), (-half, BACK, foot), (-half, BACK, top), (half, BACK, top))),
-            (0.8, ((-half, BACK, foot), (-half, 0.0, foot), (-half, 0.0, top), (-half, BACK, top))),
-            (0.8, ((half, 0.0, foot), (half, BACK, foot), (half, BACK, top), (half, 0.0, top))),
-            (1.0, ((-half, 0.0, top), (half, 0.0, top), (half, BACK, top), (-half, BACK, top)))):
+    for tone, corners in boards:
         shade = (*(part * tone for part in colour), 1.0)
         mesh.quad(*(mesh.vertex(corner, colour=shade) for corner in corners))
-    below.attach_new_node(mesh.node("walls"))
+    return mesh.node("boards")

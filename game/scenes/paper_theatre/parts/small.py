@@ -119,7 +119,10 @@ def cake(sheet: Sheet, _part: Scenery) -> None:
         left, top = -1.3 + k * 0.36, 0.55 + k * 0.46
         sheet.card("linen", box(left, 0.12, 1.3, top), low=0.82, high=1.05)
         drops = [(left + (1.3 - left) * j / 10, top - (0.13 if j % 2 else 0.03)) for j in range(11)]
-        sheet.print("rose", (*drops, (1.3, top), (left, top)), 0.75)
+        sheet.print("rose", (*drops, (1.3, top), (left, top)), 0.9)
+        sheet.line("gold", (left, top - 0.36), (1.3, top - 0.36), 0.05, 0.9)
+        for j in range(2 * (6 - k)):
+            sheet.print("red", disc(left + 0.14 + j * (1.06 - left) / (11 - 2 * k), top - 0.3, 0.05, pieces=6))
     sheet.card("black", post(0.72, 2.85, 3.35, 0.2, 0.13))
     sheet.card("linen", post(1.0, 2.85, 3.35, 0.32, 0.1))
     for x in (0.72, 1.0):
