@@ -43,6 +43,7 @@ from game.story.scenery import StageFile
 
 ROOT = Path(__file__).resolve().parents[1]
 FRAMES = 15
+UNIT_M = 0.0235
 LENS_DEG, DOWN, FILLED = 24.0, 0.16, 0.93
 
 
@@ -70,8 +71,8 @@ def main(words: Sequence[str]) -> int:
     file = msgspec.convert(data, StageFile)
     look = load_config(ROOT / "config" / "games" / given.game / "theatre.yaml", TheatreLook)
     given.out.mkdir(parents=True, exist_ok=True)
-    scene, window, picture = _studio(wide, tall, look.unit_m)
-    view = TheatreView(look, ROOT / "assets")
+    scene, window, picture = _studio(wide, tall)
+    view = TheatreView(look, ROOT / "assets", UNIT_M)
     view.root.reparent_to(scene)
     if given.cost:
         return _cost(file, view, scene, window)
@@ -119,7 +120,7 @@ def _frame_ms(window: GraphicsOutput) -> float:
     return statistics.median(taken)
 
 
-def _studio(wide: int, tall: int, unit_m: float) -> tuple[NodePath, GraphicsOutput, Texture]:
+def _studio(wide: int, tall: int) -> tuple[NodePath, GraphicsOutput, Texture]:
     load_prc_file_data("", SETTINGS)
     bits, size = FrameBufferProperties(), WindowProperties()
     bits.set_rgba_bits(8, 8, 8, 8)
@@ -139,7 +140,7 @@ def _studio(wide: int, tall: int, unit_m: float) -> tuple[NodePath, GraphicsOutp
     lens.set_min_fov(LENS_DEG)
     lens.set_near_far(0.01, 20.0)
     camera.node().set_lens(lens)
-    middle, away = (TOP + FOOT) / 2 * unit_m, (TOP - FOOT) / 2 * unit_m / FILLED / 0.2126
+    middle, away = (TOP + FOOT) / 2 * UNIT_M, (TOP - FOOT) / 2 * UNIT_M / FILLED / 0.2126
     camera.set_pos(0.0, -away, middle + DOWN * away)
     camera.look_at(LPoint3(0.0, 0.0, middle))
     window.make_display_region().set_camera(camera)

@@ -27,6 +27,7 @@ from game.scenes.match.set_piece import SetPiece
 from game.scenes.match.tabletop import TableTop
 from game.scenes.match.why_panel import Weighed
 from game.scenes.mood import Mood
+from game.scenes.paper_theatre.theatre_at_table import TheatreAtTable
 from game.scenes.recorded_poses import has_poses, poses_of
 from game.scenes.rolling.tray_words import tray_words
 from game.scenes.scene import Scene
@@ -213,6 +214,9 @@ class GameAtTable:
 
     setup: SetUp = Target()
     """What the table is laid with before anything is rolled."""
+
+    theatre: TheatreAtTable | None = None
+    """A stage of paper behind the tray, for games that tell a story; the shell lets it move and takes it away."""
 
     def __init__(self, context: AnyContext, looks: GameLooks, words: GameWords) -> None:
         table = context.services.table

@@ -19,7 +19,7 @@ from game.ui.screen import Mark
 
 PASSING = (View.TOWER, View.TOUCH, View.REPLAY, View.AFTER, View.STACK, View.REFEREE, View.CUPS)
 """Views that last as long as what they show."""
-TURNS = (View.SEAT, View.REFEREE, View.ORBIT)  # the views that a player goes through
+TURNS = (View.SEAT, View.STAGE, View.REFEREE, View.ORBIT)  # the views that a player goes through
 LEAST_HEIGHT = 2  # dice of a stack: so much is seen in any case
 
 
@@ -57,7 +57,8 @@ class MatchStudio:
     def turn_camera(self) -> None:
         """On to the next view."""
         now = self._table.cameras.view
-        following = TURNS[(TURNS.index(now) + 1) % len(TURNS)] if now in TURNS else View.SEAT
+        turns = [view for view in TURNS if view is not View.STAGE or self._table.cameras.stage_stands]
+        following = turns[(turns.index(now) + 1) % len(turns)] if now in turns else View.SEAT
         self._table.cameras.show(following, self._height)
 
     def hear(self, events: Sequence[Any]) -> None:
@@ -85,8 +86,10 @@ class MatchStudio:
         self._opposite.face(actor)
 
     def update(self, dt_s: float, controller: Controller | None) -> None:
-        """Let whoever sits across the table follow what goes on there."""
+        """Let whoever sits across the table follow what goes on there, and a stage move."""
         self._opposite.update(dt_s, controller)
+        if self._game.theatre is not None:
+            self._game.theatre.update(dt_s)
 
     def said_across(self) -> tuple[Mark, ...]:
         """What whoever sits across the table is saying."""
@@ -101,5 +104,7 @@ class MatchStudio:
         self._opposite.leave()
         self._table.cameras.lean(UPRIGHT)
         self._game.cups.clear()
+        if self._game.theatre is not None:
+            self._game.theatre.clear()
         self._table.broadcast.rest()
         self._table.lay_out(SetUp.TARGET)

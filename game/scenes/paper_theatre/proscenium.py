@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.paper_theatre.outlines import box, curve, disc, grown, ribbon, stroke
+from game.scenes.paper_theatre.outlines import Outline, box, curve, disc, grown, ribbon, stroke
 from game.scenes.paper_theatre.sheet import Sheet
 from game.story.scenery import TALL, WIDE
 
 HALF = WIDE / 2
 PILLAR, HEAD, BASE = 1.35, 1.15, 1.05  # how wide a pillar is, how high what is over the opening, and under it
 CREST = 1.15
-LEFT, RIGHT, FOOT, TOP = -HALF - PILLAR, HALF + PILLAR, -BASE, TALL + HEAD + CREST
+PLINTH = 1.15  # under the front, so that a stage is seen over what stands before it
+LEFT, RIGHT, FOOT, TOP = -HALF - PILLAR, HALF + PILLAR, -BASE - PLINTH, TALL + HEAD + CREST
+PLAQUE: Outline = box(-5.3, TALL + 0.13, 5.3, TALL + 1.07)  # for a line of letters
 FOOTLIGHTS = 9
 
 
@@ -25,6 +27,7 @@ def front() -> Sheet:
     _head(sheet)
     sheet.ring("gold", grown(opening, 0.12), 0.12, 1.0)
     sheet.ring("proscenium_dark", grown(opening, 0.02), 0.08, 0.9)
+    sheet.card("proscenium_dark", box(LEFT - 0.2, FOOT, RIGHT + 0.2, -BASE + 0.1), low=0.6, high=1.0)
     sheet.card("proscenium", box(LEFT - 0.35, -BASE, RIGHT + 0.35, -0.35), low=0.6, high=0.95)
     sheet.print("gold", box(LEFT - 0.3, -0.5, RIGHT + 0.3, -0.42), 0.9)
     for k in range(15):
@@ -57,18 +60,19 @@ def _head(sheet: Sheet) -> None:
     sheet.print("gold", ribbon([(x, z - 0.14) for x, z in top], 0.06), 0.9)
     for side in (-1.0, 1.0):
         for size in (0.8, 0.5, 0.3):
-            x = side * (5.4 - size * 2.2)
-            sheet.ring("gold", disc(x, foot - 0.55, size * 0.42), 0.05, 0.75)
-        sheet.print("gold", stroke((side * 3.2, foot - 0.58), (side * 7.8, foot - 0.58), 0.04), 0.5)
-    sheet.print("proscenium_dark", disc(0.0, foot + 0.2, 0.78), 0.85)
-    sheet.ring("gold", disc(0.0, foot + 0.2, 0.78, pieces=28), 0.08, 1.0)
-    for k in range(16):
-        a = math.tau * k / 16
-        sheet.print("gold", stroke((0.62 * math.cos(a), foot + 0.2 + 0.62 * math.sin(a)),
-                                   (0.4 * math.cos(a), foot + 0.2 + 0.4 * math.sin(a)), 0.05, 0.02), 0.7)
-    sheet.light("glow", disc(0.0, foot + 0.2, 0.4), 0.3)
-    sheet.light("flame", curve(((0.0, foot - 0.08), (0.2, foot + 0.1), (0.1, foot + 0.35), (0.0, foot + 0.6),
-                                (-0.08, foot + 0.35), (-0.2, foot + 0.1), (0.0, foot - 0.08)), 3)[:-1])
+            sheet.ring("gold", disc(side * (6.0 + size * 1.7), foot - 0.55, size * 0.42), 0.06, 0.75)
+    sheet.card("gold", PLAQUE, low=0.9, high=1.05)
+    sheet.ring("proscenium_dark", grown(PLAQUE, -0.09), 0.05, 0.8)
+    _lantern(sheet, foot + 0.42)
+
+
+def _lantern(sheet: Sheet, z: float) -> None:
+    """A flame in a ring."""
+    sheet.print("proscenium_dark", disc(0.0, z, 0.56), 0.85)
+    sheet.ring("gold", disc(0.0, z, 0.56, pieces=28), 0.08, 1.0)
+    sheet.light("glow", disc(0.0, z, 0.3), 0.3)
+    sheet.light("flame", curve(((0.0, z - 0.24), (0.17, z - 0.05), (0.09, z + 0.16), (0.0, z + 0.36),
+                                (-0.07, z + 0.16), (-0.17, z - 0.05), (0.0, z - 0.24)), 3)[:-1])
 
 
 def footlights() -> Sheet:

@@ -29,4 +29,3 @@ class TheatreLook:
     unfold_s: float = number("how long a row takes to stand up", "s", 0.0, 3.0)
     between_s: float = number("from one row to the next", "s", 0.0, 1.0)
     weather_hz: float = number("pictures a second of moving weather", "1/s", 0.0, 30.0)
-    unit_m: float = number("a unit of the stage", "m", 0.005, 0.1)

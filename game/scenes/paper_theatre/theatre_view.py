@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from panda3d.core import NodePath, SamplerState, Texture, TextureStage, TransparencyAttrib
+from panda3d.core import NodePath, SamplerState, TextFont, TextNode, Texture, TextureStage, TransparencyAttrib
 
 from game.scenes.paper_theatre import proscenium, weather
 from game.scenes.paper_theatre.floors import HALF as FLOOR_HALF
@@ -30,20 +30,21 @@ SKY = 40  # bands of it
 GATHERED = 0.09  # of its width, what an open curtain takes
 GRAIN = 5.0  # of the tile of paper, across a row
 FRONT = Bounds(proscenium.LEFT - 1, proscenium.FOOT - 1, proscenium.RIGHT + 1, proscenium.TOP + 1)
+LARGEST_EM = 0.78  # of the letters on the plaque
 WEATHER_ROWS = ("middle", "front")
 
 
 class TheatreView:
     """One theatre. ``root`` has its front in the plane y = 0, its stage on z = 0, a unit of the stage long as it is."""
 
-    def __init__(self, look: TheatreLook, assets: Path) -> None:
+    def __init__(self, look: TheatreLook, assets: Path, unit_m: float) -> None:
         self.root = NodePath("theatre")
         for off in (self.root.set_light_off, self.root.set_shader_off):
             off(10)
         on_table(self.root, LAYER_THEATRE)
         self.root.set_two_sided(True)
         self.root.set_transparency(TransparencyAttrib.M_alpha)
-        self.root.set_scale(look.unit_m)
+        self.root.set_scale(unit_m)
         self._look = look
         self._paper = load_texture(assets, "felt.jpg")
         self._paper.set_wrap_u(SamplerState.WM_repeat)
@@ -99,6 +100,22 @@ class TheatreView:
             self._pose()
         self._clock_s += dt_s
         self._show_weather(int(self._clock_s * self._look.weather_hz))
+
+    def write(self, text: str, font: TextFont) -> None:
+        """Have this stand on the plaque, as large as there is room for it."""
+        self._plaque.get_children().detach()
+        if not text:
+            return
+        (left, foot), _, (right, top), _ = proscenium.PLAQUE
+        letters = TextNode("plaque")
+        letters.set_font(font)
+        letters.set_align(TextNode.A_center)
+        letters.set_text(text)
+        letters.set_text_color(*self._look.inks["ink"], 1.0)
+        em = min(LARGEST_EM, (right - left - 0.6) / letters.get_width())
+        node = self._plaque.attach_new_node(letters.generate())
+        node.set_scale(em)
+        node.set_pos(0.0, -0.12, (foot + top - (letters.get_top() + letters.get_bottom()) * em) / 2)
 
     def dispose(self) -> None:
         """Take it out of the scene."""
@@ -205,6 +222,7 @@ class TheatreView:
         self._piece(proscenium.valance(), 0.2)
         self._piece(proscenium.front(), 0.0)
         self._piece(proscenium.footlights(), -0.1)
+        self._plaque = self._front.attach_new_node("plaque")
         self._pose()
 
     def _piece(self, sheet: Sheet, y: float) -> NodePath:

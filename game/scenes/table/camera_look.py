@@ -42,5 +42,8 @@ class CameraLook:
     tray_rows_elevation_deg: float = number("how far whoever reads sorted dice looks down", "degrees", 25.0, 85.0)
     tray_replay_elevation_deg: float = number("how far the replay camera looks down into it", "degrees", 10.0, 80.0)
     tray_close_m: float = number("what is seen round a die in the tray's close view", "m", 0.01, 0.2)
+    tray_stage_elevation_deg: float = number("the same where a stage stands behind the tray", "degrees", 25.0, 85.0)
+    stage_elevation_deg: float = number("how far whoever looks at that stage looks down", "degrees", 0.0, 45.0)
+    stage_fov_deg: float = number("vertical angle of its lens", "degrees", 10.0, 90.0)
     cups_elevation_deg: float = number("how far the camera on cups looks down", "degrees", 10.0, 80.0)
     least_height_m: float = number("height above the table under which no camera goes", "m", 0.005, 0.5)

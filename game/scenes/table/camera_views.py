@@ -12,17 +12,19 @@ from game.physics import SetUp, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.stage_spec import OrbitSpec
 from game.scenes.table import camera_poses as cameras
-from game.scenes.table import seat_camera
+from game.scenes.table import seat_camera, stage_cameras
 from game.scenes.table import tray_cameras as over_tray
 from game.scenes.table.camera_jolt import ASIDE, Jolt
 from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.look_spec import Point
+from game.scenes.table.stage_cameras import StageSight
 
 MOST_BAR, MOST_SIDE = 0.35, 0.5  # of the window: more than this the table does not give way
 LOW_CARD, LEAST_BAND = 0.45, 0.09  # of the window: a card so high from below hides dice; room above it for them
 LOWEST_RAD, HIGHEST_RAD = 0.1, 1.5  # how low and how high the free camera looks
 HAND_SEEN = 0.55  # of its reach to either side
+LOW_STEP = 0.05  # the same for a card below a stage, for such cards come and go and each is of another height
 LEAST_STEP = 0.01  # room is given in steps of this: smaller changes of a bar leave the camera alone
 
 
@@ -38,6 +40,7 @@ class View(StrEnum):
     REPLAY = "replay"
     AFTER = "after"
     ROWS = "rows"  # dice of the tray that lie sorted; elsewhere as from the seat
+    STAGE = "stage"  # low and near before the stage that was told to `keep_stage`; without one as from the seat
     CUPS = "cups"  # near to what was told to `look_near`
 
 
@@ -67,6 +70,8 @@ class Cameras:
         self._distance_m = orbit.distance_m
         self._height = 2
         self._card = 0.0
+        self._below = self._beside_stage = 0.0  # what cards take of a picture of the stage
+        self._stage: StageSight | None = None
         self._focus: Point | None = None
         self._held: tuple[float, float] | None = None
         self._setup = SetUp.TARGET
@@ -103,6 +108,18 @@ class Cameras:
     def keep_things(self, points: Sequence[Point]) -> None:
         """Things lie within these corners, and are seen as cups are; none where nothing lies."""
         self._keep(self._cups, tuple(points))
+
+    @property
+    def stage_stands(self) -> bool:
+        """Whether there is a stage to be looked at."""
+        return self._stage is not None
+
+    def keep_stage(self, stage: StageSight | None) -> None:
+        """A stage stands behind the tray: it has a view of its own, and is seen from the seat as far as may be."""
+        if stage != self._stage:
+            self._stage = stage
+            if self.view in (View.SEAT, View.STAGE):
+                self._rig.show(self._pose(), cut=True)
 
     def _keep(self, cups: tuple[Point, ...], things: tuple[Point, ...]) -> None:
         before, self._cups, self._things = self._seen_too, cups, things
@@ -181,7 +198,10 @@ class Cameras:
         look = replace(self._look, top_share=_room(self._look.top_share, top, MOST_BAR),
                        interface_share=_room(self._look.interface_share, bottom, MOST_BAR),
                        side_share=_room(self._look.side_share, side, MOST_SIDE))
-        if look != self._look:
+        beside = min(side, MOST_SIDE)
+        turned = self.view is View.STAGE and abs(beside - self._beside_stage) > LEAST_STEP
+        self._beside_stage = beside
+        if look != self._look or turned:
             self._look = look
             self._rig.show(self._pose(), cut=True)
 
@@ -190,6 +210,7 @@ class Cameras:
 
         Whether the camera is on its way for it.
         """
+        self._give_way(card)
         room = 1.0 - self._look.top_share - card
         card = card if card > LOW_CARD and room >= LEAST_BAND else 0.0
         if abs(card - self._card) <= LEAST_STEP:
@@ -199,10 +220,18 @@ class Cameras:
             self._rig.show(self._pose(), cut=card > 0.0)  # at once: what is told of is to be seen
         return self.moving
 
+    def _give_way(self, card: float) -> None:
+        """The stage is seen above a card along the foot, however low it is; it moves there, for it is in no hurry."""
+        below = math.ceil(card / LOW_STEP) * LOW_STEP
+        if below != self._below:
+            self._below = below
+            if self.view is View.STAGE:
+                self._rig.show(self._pose())
+
     def resize(self, width: int, height: int) -> None:
         """The window has another size now; what was reserved in the old one is free again."""
         self._look = self._plain
-        self._card = 0.0
+        self._card = self._below = self._beside_stage = 0.0
         self._rig.resize(width / max(height, 1))
         self._rig.show(self._pose(), cut=True)
 
@@ -247,10 +276,14 @@ class Cameras:
                 return over_tray.tray_close(self._above_card, aspect, self._near)
             case View.ROWS:
                 return over_tray.tray_rows(self._above_card, aspect, spec, self._near)
+            case View.STAGE if self._stage is not None:
+                return stage_cameras.at_stage(self._before_stage, aspect, self._stage)
             case View.AFTER:
                 return over_tray.tray_after(self._above_card, aspect, spec)
             case View.REPLAY:
                 return over_tray.tray_replay(self._look, aspect, spec)
+            case _ if self._stage is not None and not self._card:
+                return stage_cameras.seat_before_stage(self._look, aspect, spec, self._stage, self._seen_too)
             case _:
                 return over_tray.tray_seat(self._above_card, aspect, spec, self._seen_too)
 
@@ -281,6 +314,12 @@ class Cameras:
     def _above_card(self) -> CameraLook:
         """What is free where a card lies along the foot; otherwise as ever."""
         return replace(self._look, interface_share=self._card, side_share=0.0) if self._card else self._look
+
+    @property
+    def _before_stage(self) -> CameraLook:
+        """What cards leave free of a picture of the stage: nothing is kept free where none is."""
+        return replace(self._look, interface_share=max(self._look.interface_share, self._below),
+                       side_share=0.0 if self._below else self._beside_stage)
 
     def _hand(self) -> tuple[Point, ...]:
         """The die where it waits, and as far aside as it is always seen: a card may stand over what is beyond."""

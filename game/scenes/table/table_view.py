@@ -117,6 +117,11 @@ class TableView:
         return self._look
 
     @property
+    def assets(self) -> Path:
+        """The folder with textures."""
+        return self._assets
+
+    @property
     def setup(self) -> SetUp:
         """What the table is laid with."""
         return self._setup

@@ -124,7 +124,7 @@ def test_paper_with_a_hole_is_cut_into_as_much_as_there_is() -> None:
 
 
 def test_rows_stand_up_one_after_the_other_and_at_once_without_motion(pack: Adventure) -> None:
-    view = TheatreView(LOOK, ROOT / "assets")
+    view = TheatreView(LOOK, ROOT / "assets", 0.02)
     shown = with_everybody(pack.drawn, "arrival")
     view.show(shown)
     view.update(LOOK.between_s + LOOK.unfold_s / 2)

@@ -22,6 +22,7 @@ HEAD_SHARE = 0.22  # of a sheet, for its name
 ABOVE_M = 0.0002  # what is printed lies over the paper
 LETTERS_M = (0.0155, 0.0138, 0.0120, 0.0105, 0.0088, 0.0074)  # an em of a title; the first with which it fits
 MARGIN_M = 0.005
+BY_M, BY_LINE = 0.0062, 1.25  # an em of who said something, and what a line of it takes
 FAINT = 0.45  # of the ink, in lines to write on
 
 Flat = Sequence[tuple[float, float]]
@@ -56,28 +57,49 @@ def title(look: LookSpec, kind: Kind, label: str, font: TextFont) -> NodePath:
     """The letters of a card or sheet, level over its middle: as large as there is room for them."""
     wide, deep = footprint_m(look.things, kind)
     room = deep * HEAD_SHARE if kind is Kind.SHEET else deep - 2 * MARGIN_M
+    middle = deep / 2 - room / 2 - MARGIN_M / 2 if kind is Kind.SHEET else 0.0
+    return _over_paper(_lettered(look, label, font, (wide - 2 * MARGIN_M, room), middle))
+
+
+def told_words(look: LookSpec, words: str, by: str, font: TextFont) -> NodePath:
+    """A few words on a card, as large as there is room for them; under them, small, who said so."""
+    wide, deep = (size - 2 * MARGIN_M for size in footprint_m(look.things, Kind.CARD))
+    last = BY_M * BY_LINE if by else 0.0
+    whole = NodePath("words")
+    _lettered(look, words, font, (wide, deep - last), last / 2).reparent_to(whole)
+    if by:
+        _lettered(look, by, font, (wide, last), (last - deep) / 2, (BY_M,)).reparent_to(whole)
+    return _over_paper(whole)
+
+
+def _lettered(look: LookSpec, label: str, font: TextFont, room: tuple[float, float], middle: float,
+              ems_m: Sequence[float] = LETTERS_M) -> NodePath:
+    """Letters that lie on paper, within a room that is so wide and high, its middle at this ``y``."""
     text = TextNode("title")
     text.set_font(font)
     text.set_align(TextNode.A_center)
     text.set_text_color(*look.things.ink, 1.0)
-    em_m = _set_letters(text, label, wide - 2 * MARGIN_M, room)
+    em_m = _set_letters(text, label, *room, ems_m)
     node = NodePath(text.generate())
     node.set_scale(em_m)
     node.set_hpr(0.0, -90.0, 0.0)
-    middle = deep / 2 - room / 2 - MARGIN_M / 2 if kind is Kind.SHEET else 0.0
     node.set_pos(0.0, middle - (text.get_top() + text.get_bottom()) / 2 * em_m, PAPER_M / 2 + 2 * ABOVE_M)
-    node.set_transparency(TransparencyAttrib.M_alpha)
-    node.set_depth_write(False)
-    node.set_depth_offset(2)
     return node
 
 
-def _set_letters(text: TextNode, label: str, wide_m: float, high_m: float) -> float:
+def _over_paper(letters: NodePath) -> NodePath:
+    letters.set_transparency(TransparencyAttrib.M_alpha)
+    letters.set_depth_write(False)
+    letters.set_depth_offset(2)
+    return letters
+
+
+def _set_letters(text: TextNode, label: str, wide_m: float, high_m: float, ems_m: Sequence[float]) -> float:
     """Set a title as large as it fits, and cut one short that fits in no size. Gives an em, in m."""
-    for em_m in LETTERS_M:
+    for em_m in ems_m:
         if _fits(text, label, em_m, wide_m, high_m):
             return em_m
-    least_m, words = LETTERS_M[-1], label.split()
+    least_m, words = ems_m[-1], label.split()
     while len(words) > 1 and not _fits(text, f"{' '.join(words)}\u2026", least_m, wide_m, high_m):
         words.pop()
     return min(least_m, wide_m / text.get_width())  # one long word is set smaller

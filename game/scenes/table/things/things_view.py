@@ -95,6 +95,11 @@ class ThingsView:
                 old.remove_node()
             self._print(shown.node, shown.piece, shown.label)
 
+    @property
+    def letters(self) -> tuple[TextFont, NullTranslations | None]:
+        """What cards are lettered in, and in which language."""
+        return self._font, self._language
+
     def clear(self) -> None:
         """Nothing lies there any more."""
         for key in list(self._shown):

@@ -1,0 +1,133 @@
+"""A paper theatre on the real table: behind the tray, facing the seat, with a camera of its own to read it by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.physics import SetUp, TableSpec, table_level_m
+from game.scenes.paper_theatre.proscenium import FOOT, LEFT, RIGHT, TOP
+from game.scenes.paper_theatre.staging import DEPTH, Shown
+from game.scenes.paper_theatre.story_cards import RackPlace, StoryCard, StoryCards, card_size_m, rack_corners
+from game.scenes.paper_theatre.theatre_look import TheatreLook
+from game.scenes.paper_theatre.theatre_view import LAYER_THEATRE, TheatreView
+from game.scenes.services import Table
+from game.scenes.table.camera_views import View
+from game.scenes.table.look_spec import LookSpec
+from game.scenes.table.stage_cameras import StageSight
+from game.ui.messages import in_language
+
+BEHIND_M = 0.03  # the tray's far wall
+BACK = DEPTH + 0.5  # units that it is deep
+BOARD = 0.35  # units by which its foot is wider than its front
+EDGE = 0.5  # of what is under the stage, so much is seen from near by
+ASIDE_M = 0.012  # between the front and a rack of cards
+
+
+def unit_m(spec: TableSpec, look: LookSpec) -> float:
+    """A unit of the stage: as large as leaves room for all of it behind the tray, and for a rack on either side."""
+    deep = spec.top.depth_m / 2 - spec.top.rim_width_m - _front_m(spec)
+    wide = spec.top.width_m - 2 * (spec.top.rim_width_m + card_size_m(look)[0] + 2 * ASIDE_M)
+    return min(deep / BACK, wide / (RIGHT - LEFT + 2 * BOARD))
+
+
+def _front_m(spec: TableSpec) -> float:
+    return spec.tray.depth_m / 2 + spec.tray.wall_width_m + BEHIND_M
+
+
+class TheatreAtTable:
+    """The theatre of a match. It stands there from the first scene that is shown until ``clear``."""
+
+    def __init__(self, table: Table, look: TheatreLook) -> None:
+        self._table = table
+        spec, table_look = table.spec, table.view.look
+        self._unit_m, self._front_m = unit_m(spec, table_look), _front_m(spec)
+        self._level_m = table_level_m(spec, SetUp.TRAY)
+        self._theatre = TheatreView(look, table.view.assets, self._unit_m)
+        self._floor_m = self._level_m - FOOT * self._unit_m
+        self._theatre.root.set_pos(0.0, self._front_m, self._floor_m)
+        wide, _ = card_size_m(table_look)
+        self._racks = RackPlace((RIGHT + BOARD) * self._unit_m + ASIDE_M + wide / 2, self._front_m, self._level_m,
+                                self._floor_m - EDGE * self._unit_m)
+        self._cards = StoryCards(table_look, self._racks, LAYER_THEATRE + 1)
+        self._plaque = ""
+        self._letters = table.view.things.letters
+        self._standing = False
+
+    @property
+    def shown(self) -> Shown | None:
+        """What is on the stage; None while the curtain is shut."""
+        return self._theatre.shown
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on the stage or a card is on its way."""
+        return self._theatre.moving or self._cards.moving
+
+    def show(self, shown: Shown | None, still: bool) -> None:
+        """Let this be seen, ``still`` at once; None: the curtain falls.
+
+        Another place pops up; where only people or some things are other than before, the rest stays as it is.
+        """
+        self._stand()
+        self._theatre.show(shown, still)
+
+    def plaque(self, text: str) -> None:
+        """The place and the time, on the plate over the stage; may be a message of a screen."""
+        if text != self._plaque:
+            self._plaque = text
+            self._write()
+
+    def cards(self, cards: Sequence[StoryCard], still: bool) -> None:
+        """What became real, the newest last, on cards beside the stage; some six of them are seen."""
+        self._stand()
+        self._cards.show(cards, still)
+        self._keep()
+
+    def watch(self, reading: bool) -> None:
+        """See the stage from near by, for ``reading``; else sit at the tray again. A free camera stays where it is."""
+        cameras = self._table.cameras
+        if reading and cameras.view not in (View.STAGE, View.ORBIT):
+            cameras.show(View.STAGE, 0)
+        elif not reading and cameras.view is View.STAGE:
+            cameras.show(View.SEAT, 0)
+
+    def update(self, dt_s: float) -> None:
+        """Let what moves move on; letters follow the player's choice of them."""
+        self._theatre.update(dt_s)
+        self._cards.update(dt_s)
+        if self._table.view.things.letters != self._letters:
+            self._letters = self._table.view.things.letters
+            self._write()
+            self._cards.letter(self._letters)
+
+    def clear(self) -> None:
+        """Nothing of it is on the table any more."""
+        self.watch(False)
+        self._theatre.show(None, still=True)
+        self._cards.show((), still=True)
+        self.plaque("")
+        self._theatre.root.detach_node()
+        self._cards.root.detach_node()
+        self._standing = False
+        self._table.cameras.keep_stage(None)
+
+    def _stand(self) -> None:
+        if self._standing:
+            return
+        self._standing = True
+        self._cards.letter(self._letters)
+        for root in (self._theatre.root, self._cards.root):
+            root.reparent_to(self._table.view.root)
+        self._keep()
+
+    def _keep(self) -> None:
+        """The cameras know what is to be seen of it."""
+        unit = self._unit_m
+        aside = tuple(rack_corners(self._table.view.look, self._racks)) if self._cards.seen else ()
+        self._table.cameras.keep_stage(StageSight(
+            self._front_m, (RIGHT + BOARD) * unit, self._floor_m - EDGE * unit, self._floor_m + TOP * unit, aside))
+
+    def _write(self) -> None:
+        font, language = self._letters
+        text = in_language(self._plaque, language) if language is not None else self._plaque
+        self._theatre.write(text, font)
