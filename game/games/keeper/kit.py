@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.games.keeper.ai.computers import computers
@@ -17,12 +18,14 @@ if TYPE_CHECKING:
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.paper_theatre.theatre_look import TheatreLook
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=KEEPER, records=KeeperRecords(), story=_story, simulations=_simulations,
-               screens=_screens, menu=_menu, computers=computers, named_by_story=True)
+               screens=_screens, menu=_menu, computers=computers,
+               named_by_story=True, config=_config)
 
 
 def billing() -> Billing:
@@ -54,3 +57,11 @@ def _menu() -> MenuKit:
     from game.games.keeper.scenes.keeper_menu import menu
 
     return menu(billing())
+
+
+def _config(folder: Path) -> TheatreLook:
+    """How its stage is cut and lit. Raises ConfigError."""
+    from game.scenes.paper_theatre.theatre_look import TheatreLook
+    from game.storage.typed_config import load_config
+
+    return load_config(folder / "theatre.yaml", TheatreLook)

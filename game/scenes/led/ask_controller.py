@@ -70,7 +70,8 @@ class AskController(Controller):
             return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
         head = Text(self._asked.text or say("What do you do?"), Style.STORY)
         body = (*asides(self._context.fresh.unread()), head, *self._who(), *self._ways(), *self._others())
-        return Card("", body, move, foot=(self._line(),), words=True, goes_on="")
+        return Card("", body, move, foot=(self._line(),), words=True,
+                    goes_on=next((way.name for way in self._offered()), "ask"))
 
     def _who(self) -> tuple[Element, ...]:
         """Which of the people's characters acts, where there are several."""

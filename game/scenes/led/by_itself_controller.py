@@ -28,4 +28,4 @@ class ByItselfController(Unattended):
             yield move
 
     def card(self) -> Card:
-        return Card(move=self._waits)
+        return Card(move=self._waits, words=True)

@@ -20,8 +20,11 @@ from game.scenes.led.fresh_words import is_page
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.page_controller import PageController
 from game.scenes.led.price_controller import PriceController
+from game.scenes.led.stage_shown import stage_of, story_cards
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable, GameLooks, GameWords
+from game.scenes.paper_theatre.theatre_at_table import TheatreAtTable
+from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.story.led_game import Move
 from game.story.pacing import spotlight, whose_turn
 from game.ui.messages import Message, say
@@ -33,8 +36,9 @@ class LedAtTable(GameAtTable):
     setup = Tray()
     context: LedContext
 
-    def __init__(self, context: LedContext, looks: GameLooks, words: GameWords) -> None:
+    def __init__(self, context: LedContext, looks: GameLooks, words: GameWords, theatre: TheatreLook) -> None:
         super().__init__(context, looks, words)
+        self.theatre = self.stage = TheatreAtTable(context.services.table, theatre)
 
     @property
     def phase(self) -> str:
@@ -65,6 +69,12 @@ class LedAtTable(GameAtTable):
     # --- what is due ----------------------------------------------------------------------------------------
 
     def controller(self) -> Controller | None:
+        found = self._due()
+        if found is not None and not isinstance(found, ByItselfController):
+            self.stage.watch(reading=found.card().words)
+        return found
+
+    def _due(self) -> Controller | None:
         context = self.context
         unread = context.fresh.unread()
         if any(map(is_page, unread)):
@@ -128,6 +138,28 @@ class LedAtTable(GameAtTable):
 
     def _waits(self, seat: str) -> Message:
         return say("{name} decides", name=self.looks.name(seat))
+
+    # --- the stage ------------------------------------------------------------------------------------------
+
+    def lay_again(self) -> None:
+        """As the last throw left the tray; the stage as it is now, at once."""
+        super().lay_again()
+        self._set_stage(still=True)
+
+    def prepare(self) -> None:
+        """The stage follows the story."""
+        self._set_stage(still=self.context.services.player.preferences.reduce_motion)
+
+    def _set_stage(self, still: bool) -> None:
+        self.stage.show(stage_of(self.context.view), still)
+        self.stage.plaque(self.place)
+        self.stage.cards(story_cards(self.context, self.looks.name), still)
+
+    @property
+    def place(self) -> str:
+        """Where and when it is, as the scene that is on says; before it, what the story is called."""
+        return next((deed.action.title for deed in reversed(self.context.match.deeds)
+                     if isinstance(deed.action, e.SetScene)), self.context.led.adventure.pack.about.title)
 
     # --- taking back ----------------------------------------------------------------------------------------
 

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.ai.choosing import Decision
 from game.ai.computer_kit import Knowledge
 from game.ai.computer_spec import PersonaSpec
@@ -45,8 +47,9 @@ class KeeperComputers:
         return state.header.seed
 
     def seen_by(self, state: State, who: str) -> State:
-        """What a seat may know (GM-G39)."""
-        return seen_by(state, who)
+        """What a seat may know (GM-G39), and nothing of what chance will do."""
+        seen = seen_by(state, who)
+        return replace(seen, header=replace(seen.header, seed=0))
 
     def choices(self, state: State, who: str) -> Sequence[Action]:
         """None."""

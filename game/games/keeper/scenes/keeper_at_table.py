@@ -38,7 +38,7 @@ class KeeperAtTable(LedAtTable):
     context: KeeperContext
 
     def __init__(self, context: KeeperContext) -> None:
-        super().__init__(context, KeeperLooks(context), KeeperWords(context))
+        super().__init__(context, KeeperLooks(context), KeeperWords(context), context.services.play.config)
 
     def announcement(self) -> Controller | None:
         """A call that a seat has not read, or a purge that is not decided on."""
