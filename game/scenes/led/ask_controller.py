@@ -41,7 +41,7 @@ class AskController(Controller):
         """``seat``: who is asked first."""
         self._context = context
         self._words = words
-        self._asked = context.director.asks(context.state)
+        self._asked = context.director.asks(context.state, seat)
         self._seat = seat
         self._typed = ""
         self._idea: TypedIdea | None = None

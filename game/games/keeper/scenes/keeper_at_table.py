@@ -14,13 +14,16 @@ from game.games.keeper.scenes.keeper_words import KeeperWords
 from game.games.keeper.scenes.phases.call_controller import CallController, read_call
 from game.games.keeper.scenes.phases.end_controllers import FarewellController, PurgeController, purges
 from game.games.keeper.scenes.phases.result_controllers import AfterBoostController, MixedController, tells
+from game.games.keeper.scenes.sheet_pages import SheetPages
 from game.games.keeper.scenes.trait_words import trait_rating
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import Phase
 from game.rules.roll import Roll
 from game.scenes.led.led_at_table import LedAtTable
+from game.scenes.led.recap import recap
 from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
+from game.scenes.match.overlays import Overlay
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.services import Services
 from game.story.calls import asked_for
@@ -51,6 +54,10 @@ class KeeperAtTable(LedAtTable):
         if purging and context.computer(purging) is None and not context.was_passed(purges(context, purging)):
             return PurgeController(context, purging)
         return None
+
+    def overlays(self) -> tuple[Overlay, ...]:
+        """Sheets to read and to put tokens on; the story so far."""
+        return (SheetPages(self.context).overlay(), recap(self.context))
 
     def roll(self, roll: Roll) -> Controller:
         """Dice of a call, a Grave roll, a purge."""

@@ -11,4 +11,4 @@ from game.scenes.menus.plain_menu import PlainMenu
 
 def menu(billing: Billing) -> PlainMenu:
     """The tray, and words of a house that counts its stairs."""
-    return PlainMenu(billing, wished_header, Tray(), GLOSSARY)
+    return PlainMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False)

@@ -9,6 +9,7 @@ from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.rules.game_master.terms import Phase
 from game.scenes.match.game_at_table import GameWords
 from game.scenes.match.help import Word
+from game.scenes.match.hints import FLIGHT, THROW, Occasion
 from game.ui.messages import Message, say
 
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
@@ -56,6 +57,10 @@ class KeeperWords(GameWords):
     def rule(self) -> str:
         """By the phase."""
         return RULES.get(self._context.state.phase, "")
+
+    def occasions(self) -> tuple[Occasion, ...]:
+        """Throws alone: what else there is to press says what it does."""
+        return (FLIGHT, THROW)
 
     def words_now(self) -> Sequence[str]:
         """By the phase."""

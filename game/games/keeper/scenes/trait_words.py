@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.games.keeper.rules.state import State, rating_parts
+from game.rules.dice.odds import keep_two_chances
 from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
-from game.ui.messages import Message, joined, say
+from game.ui.messages import Message, joined, percent, say
 
 TRAIT_NAMES: Mapping[str, Message] = MappingProxyType({
     "flesh": say("Flesh"), "brains": say("Brains"), "tongue": say("Tongue"), "guts": say("Guts")})
@@ -46,3 +47,10 @@ def dice_in_words(rating: int) -> Message:
     if rating > 0:
         return say("{count} dice, and the two highest count.", count=count)
     return say("{count} dice, and the two lowest count.", count=count)
+
+
+def chances_words(rating: int, added: int) -> Message:
+    """The exact chances in one line (KEEP-K12)."""
+    chances = keep_two_chances(rating, added)
+    fails, mixed, works = (percent(float(chances.of(end))) for end in (FAILURE, MIXED, SUCCESS))
+    return say("It works {works}, at a price {mixed}, fails {fails}", works=works, mixed=mixed, fails=fails)

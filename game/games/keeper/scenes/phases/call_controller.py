@@ -8,22 +8,20 @@ from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT_LINE, FLAW_COSTS
 from game.games.keeper.rules.state import added_to_result, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
-from game.games.keeper.scenes.trait_words import dice_in_words, rating_in_words, signed
-from game.rules.dice.odds import keep_two_chances
+from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, rating_in_words, signed
 from game.rules.game_master import entries as e
 from game.scenes.led.story_elements import asides
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.reading_time import letters_s, passed_s, words_wait
 from game.scenes.match.unattended import HURRY_KEYS
-from game.scenes.rolling.odds_panel import odds_elements, shows_odds
+from game.scenes.rolling.odds_panel import shows_odds
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Gap, Intent, ListItem, Row, Text
+from game.ui.screen import Button, Element, Gap, Intent, Row, Text
 from game.ui.styles import Style, Tone
 
 STAKES: tuple[tuple[str, Message, Tone], ...] = (
     ("win", say("If it works"), Tone.GOOD), ("mixed", say("At a price"), Tone.PLAIN),
     ("lose", say("If it fails"), Tone.DANGER))
-EXPLOIT = "exploit_"
 
 
 class CallController(Controller):
@@ -89,7 +87,7 @@ class CallController(Controller):
         texts = self._context.call.call.texts
         for key, label, tone in STAKES:
             if said := texts.get(key, ""):
-                yield Row((Text(label, Style.CAPTION, tone), Text(said, Style.SMALL)), (0.9, 3.0))
+                yield Text(say("{when}: {what}", when=label, what=said), Style.SMALL, tone)
 
     def _by_what(self) -> Iterator[Element]:
         """The rating and what makes it, what is added to the result, the odds."""
@@ -106,7 +104,7 @@ class CallController(Controller):
             yield Text(say("{added} to the result", added=signed(added)), Style.SMALL, Tone.GOOD)
         if not self._own or shows_odds(
                 self._context.services, self._context.seats, self._context.player(self._seat)):
-            yield from odds_elements(keep_two_chances(rating, added))
+            yield Text(chances_words(rating, added), Style.SMALL, Tone.QUIET)
 
     def _spending(self) -> Iterator[Element]:
         """Tokens of the pool, words of the sheet, the own Flaw."""
@@ -115,23 +113,13 @@ class CallController(Controller):
         yield Gap(6)
         yield Button("boost", say("A token: +{more}", more=BOOST), not boost, boost, key="T",
                      detail=say("{pool} in the pool", pool=state.pool))
-        phrases = [(place, words, more) for place, words, more in self._phrases()
-                   if not self._why_not(a.Boost(self._seat, a.Exploit(place, words)))]
-        if phrases:
-            yield Text(say("Or a token on words of the sheet that tell here"), Style.CAPTION, Tone.QUIET)
-        yield from (ListItem(EXPLOIT + place, words, detail=say("+{more}", more=more))
-                    for place, words, more in phrases)
+        if any(each.exploit is not None and each.by == self._seat for each in self._context.of_kind(a.Boost)):
+            yield Button("sheets", say("A token on words of my sheet: +{line} or +{whole}", line=EXPLOIT_LINE,
+                                       whole=EXPLOIT_DESCRIPTOR), key="S")
         for flaw in state.header.characters[self._seat].sheet.flaws:
             if not self._why_not(a.TriggerFlaw(self._seat, flaw.id, self._seat)):
                 yield Button(f"flaw_{flaw.id}", say("My Flaw: {flaw}", flaw=flaw.text), tone=Tone.QUIET,
                              detail=say("-{cost} to the result, a token for the pool", cost=FLAW_COSTS))
-
-    def _phrases(self) -> Iterator[tuple[str, str, int]]:
-        """Words of the sheet by their places, and what they would add."""
-        sheet = self._context.state.header.characters[self._seat].sheet
-        yield from ((each.id, each.text, EXPLOIT_DESCRIPTOR) for each in sheet.descriptors)
-        yield from ((place, words, EXPLOIT_LINE) for place, words in (
-            ("background", sheet.background), ("casting", sheet.casting)) if words)
 
     def _why_not(self, action: a.Action) -> str:
         refused = self._context.match.rules.refusal(self._context.state, action)
@@ -151,18 +139,11 @@ class CallController(Controller):
                 self._context.submit(e.Withdraw(self._seat))
             case "boost":
                 self._context.submit(a.Boost(self._seat))
-            case name if name.startswith(EXPLOIT):
-                self.exploit(name.removeprefix(EXPLOIT))
             case name if name.startswith("flaw_"):
                 self._context.submit(a.TriggerFlaw(self._seat, name.removeprefix("flaw_"), self._seat))
             case _:
                 return False
         return True
-
-    def exploit(self, place: str, words: str = "") -> None:
-        """A token on words of the sheet: all of that place where none are named."""
-        whole = next((text for at, text, _ in self._phrases() if at == place), "")
-        self._context.submit(a.Boost(self._seat, a.Exploit(place, words or whole)))
 
     def on_key(self, key: str) -> bool:
         if self._own or key not in HURRY_KEYS:
