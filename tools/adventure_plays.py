@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.app.adventures import load_adventure
-from game.games.keeper.headless.first_lines import Seated, drawn_sheets, installment, nature_of
+from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, nature_of
 from game.games.keeper.headless.styles import Style, player
 from game.games.keeper.headless.unwatched import Installment, Unwatched
 from game.narration.chronicle import frames_of

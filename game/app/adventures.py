@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -20,6 +21,23 @@ from game.story.ready_adventure import ReadyAdventure
 
 ADVENTURES, STORY, POOL, UNDERSTANDING = "adventures", "story", "pool", "understanding.yaml"
 LARGEST_BYTES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class InstalledAdventures:
+    """Those of an installation, in one language."""
+
+    paths: Paths
+    language: str = ENGLISH
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All of them."""
+        return adventures(self.paths)
+
+    def ready(self, ident: str) -> ReadyAdventure:
+        """One of them, read once a process. Raises InputError."""
+        return load_adventure(self.paths, ident, self.language)
 
 
 def adventures(paths: Paths) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from panda3d.core import Camera, GraphicsOutput, NodePath, RenderState, ScissorA
 
 from game import __version__
 from game.ai.computer_spec import PersonaSpec
+from game.app.adventures import InstalledAdventures
 from game.app.configs import Configs
 from game.app.games import DEFAULT, Games, own_folder
 from game.app.languages import load_language, offered
@@ -175,7 +176,8 @@ class Composition:
             return Play(kit=kit, config=config, pack=installed.words(kit.key),
                         memory=files.memory, statistics=files.statistics, learned=files.learned, computer=computer,
                         personas=_personas(paths, kit), opponents=loader.opponents(kit.key, self._keeper),
-                        new_seed=lambda: around.seeds.getrandbits(48), tempo=tempo)
+                        new_seed=lambda: around.seeds.getrandbits(48), tempo=tempo,
+                        adventures=InstalledAdventures(paths))
 
         plays = PlaysByGame(games, play, home, asked.everything)
         chosen = plays.of_game(DEFAULT)

@@ -97,10 +97,10 @@ class Director:
         """What the record keeps of a result that is told: what is still to be got in the scene, in plain words."""
         return open_now(self.view(state))
 
-    def asks(self, state: Any) -> Asks:
-        """Whom it asks while it waits, in which words, and what it would offer them (section 6, step 5)."""
+    def asks(self, state: Any, seat: str = "") -> Asks:
+        """Whom it asks while it waits, in which words, and what it would offer them; ``seat``: who it must be."""
         view = self.view(state)
-        seat = next(iter(spotlight(view)), "")
+        seat = seat or next(iter(spotlight(view)), "")
         person = view.game.person(state, seat) if seat else None
         lines = view.words.find(("ask",), facts_of(person), view.chance("ask"))
         here = tuple((obstacle, way) for obstacle in stage.worth_trying(view)

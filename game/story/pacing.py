@@ -38,3 +38,11 @@ def spotlight(view: View) -> tuple[str, ...]:
     so_far = view.so_far
     return tuple(sorted(view.game.able(view.state), key=lambda seat: (
         so_far.thrown[seat], so_far.spoke_at.get(seat, 0), seat)))
+
+
+def whose_turn(view: View, seats: Mapping[str, bool]) -> tuple[str, ...]:
+    """Seats in the order in which they come in free play (GM-G11): people first, and whoever acted longest ago.
+
+    ``seats``: those who may act, and whether a person plays them.
+    """
+    return tuple(sorted(seats, key=lambda seat: (not seats[seat], view.so_far.spoke_at.get(seat, 0), seat)))

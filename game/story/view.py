@@ -65,11 +65,11 @@ class View:
 
     def holds(self, condition: str, actor: str = "") -> bool:
         """Whether a condition of the pack is so now; ``actor``: whose sheet is asked about."""
-        return not condition or _condition(condition).holds(self._known(actor))
+        return not condition or _condition(condition).holds(self.known(actor))
 
     def fit(self, condition: str) -> int:
         """How many parts a condition that holds is made of."""
-        return _condition(condition).fit(self._known("")) if condition else 0
+        return _condition(condition).fit(self.known("")) if condition else 0
 
     def fact(self, ident: str) -> Value:
         """What is openly so of it, false where nothing is."""
@@ -89,7 +89,8 @@ class View:
         """The act, 1 where the game has none."""
         return int(self.game.number(self.state, "act")) or 1
 
-    def _known(self, actor: str) -> Known:
+    def known(self, actor: str = "") -> Known:
+        """What conditions ask of this moment; ``actor``: whose sheet is asked about."""
         def ask(name: str, ids: tuple[str, ...]) -> Value:
             asked = _ASKED.get(name)
             if asked is not None:

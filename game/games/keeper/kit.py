@@ -1,9 +1,11 @@
-"""The Keeper as the shell asks for it: records, stories and plays that nobody watches; it has no screens yet."""
+"""The Keeper as the shell asks for it."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.games.keeper.ai.computers import computers
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules.constants import RECORD
 from game.games.keeper.scenes.record_kit import KeeperRecords
@@ -12,18 +14,23 @@ from game.ui.messages import say
 from game.ui.screen import Cover
 
 if TYPE_CHECKING:
+    from game.scenes.kit.menu import MenuKit
+    from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.paper_theatre.theatre_look import TheatreLook
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
-    return Kit(billing=billing(), rules=KEEPER, records=KeeperRecords(), story=_story, simulations=_simulations)
+    return Kit(billing=billing(), rules=KEEPER, records=KeeperRecords(), story=_story, simulations=_simulations,
+               screens=_screens, menu=_menu, computers=computers,
+               named_by_story=True, config=_config)
 
 
 def billing() -> Billing:
-    """The game on the shelf: a box without anything in it yet."""
-    return Billing(key=RECORD, title=say("The Keeper"), players=(1, 5), minutes=(45, 75), ready=False,
+    """The game on the shelf."""
+    return Billing(key=RECORD, title=say("The Keeper"), players=(1, 5), minutes=(45, 75),
                    about=say("A story in installments, led by somebody who owns its graves."),
                    cover=Cover(ground="#16302b", ink="#eef7ea", trim="#9fe3b4", emblem="triangle"))
 
@@ -38,3 +45,23 @@ def _simulations() -> SimulationKit:
     from game.games.keeper.headless.installments import simulations
 
     return simulations()
+
+
+def _screens() -> ScreenKit:
+    from game.games.keeper.scenes.screen_kit import KeeperScreens
+
+    return KeeperScreens()
+
+
+def _menu() -> MenuKit:
+    from game.games.keeper.scenes.keeper_menu import menu
+
+    return menu(billing())
+
+
+def _config(folder: Path) -> TheatreLook:
+    """How its stage is cut and lit. Raises ConfigError."""
+    from game.scenes.paper_theatre.theatre_look import TheatreLook
+    from game.storage.typed_config import load_config
+
+    return load_config(folder / "theatre.yaml", TheatreLook)

@@ -64,7 +64,8 @@ class Broadcast:
         self._film: Film | None = None  # the same, where it is graded
         self._t_s = 0.0
         self._title = self._station = identity.TITLE
-        self._sign = ""
+        self._sign: str | None = None
+        self._live = True
 
     # --- the picture ----------------------------------------------------------------------------------------
 
@@ -109,7 +110,7 @@ class Broadcast:
         self._title = self._station = identity.TITLE
         if programme is None:
             return
-        self._title, self._station = programme.title, programme.station
+        self._title, self._station, self._live = programme.title, programme.station, programme.live
         if programme.sign != self._sign:
             self._sign = programme.sign
             self._view.hang_sign(programme.sign)
@@ -214,7 +215,9 @@ class Broadcast:
             return Bug(KEPT_WORDS)
         if Airing.LIVE not in airing:
             return None
-        return Bug(AGAIN_WORDS) if self._replaying else Bug(LIVE_WORDS, live=True)
+        if self._replaying:
+            return Bug(AGAIN_WORDS)
+        return Bug(LIVE_WORDS, live=True) if self._live else None
 
     def _named(self, airing: Airing) -> bool:
         """Whether whoever is on may be named: not where a throw is seen close, or on the way to where one is due."""

@@ -14,7 +14,8 @@ class Programme:
     """Words, colours, light and dressing of one game; texts are messages.
 
     ``title`` and ``line`` stand on its title card, ``title`` on wipes too; ``station`` at the head of its ticker.
-    ``mood`` is how the studio is lit and scored on the first screen, ``sign`` the texture of the sign over the hall.
+    ``mood`` is how the studio is lit and scored on the first screen, ``sign`` the texture of the sign over the hall,
+    empty where none hangs. ``live``: whether matches are said to be live.
     """
 
     title: str
@@ -24,3 +25,4 @@ class Programme:
     cover: Cover
     mood: Mood
     sign: str
+    live: bool = True

@@ -51,6 +51,7 @@ class Kit:
     alone play it; without ``simulations`` nothing plays it but whoever sits at the table.
     ``config`` reads what is the game's own among the configurations, from the game's folder of them, for
     ``services.play``; it raises ConfigError. None: there is none.
+    ``named_by_story``: its computers are called by the story that is played, so that no list has all of them.
     ``die_styles`` says, for the seats of a match, how dice look by what ``Roll`` calls their style.
     """
 
@@ -64,6 +65,7 @@ class Kit:
     computers: Callable[[], ComputerKit] | None = None
     simulations: Callable[[], SimulationKit] | None = None
     config: Callable[[Path], Any] | None = None
+    named_by_story: bool = False
     die_styles: Callable[[Sequence[Seat]], Mapping[str, DieStyle]] = seat_styles
 
     @property

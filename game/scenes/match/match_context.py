@@ -150,8 +150,19 @@ class MatchContext(Generic[Header, State, Action]):
         """Whether something was submitted that the record has not taken, or not with all that follows from it."""
         return self._submitted is not None
 
+    def enter(self, action: Action, extra: Mapping[str, Any]) -> None:
+        """Do it without looking at what is due then: more follows in the same frame. Raises OSError as ``submit``."""
+        self._submitted = (self.match.entry_count, action, extra)
+        self._write()
+
     def go_on(self) -> None:
         """Do what is due, or what is left of it. Raises OSError as ``submit`` does."""
+        if self._submitted is None:
+            return
+        self._write()
+        self._changed()
+
+    def _write(self) -> None:
         if self._submitted is None:
             return
         after, action, extra = self._submitted
@@ -160,7 +171,6 @@ class MatchContext(Generic[Header, State, Action]):
         else:
             self.match.resume()
         self._submitted = None
-        self._changed()
 
     def move_on(self) -> None:
         """Something was passed over; see what is due now. Raises OSError where the record does not take it."""

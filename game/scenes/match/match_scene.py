@@ -284,7 +284,7 @@ class MatchScene(Scene):
 
     def on_intent(self, intent: Intent) -> None:
         if self._overlays.any_open:
-            self._overlays.on_intent(intent)
+            self._try(partial(self._overlays.on_intent, intent))
             return
         if intent.name == "take_over" and self._mouse.take(self._controller):
             self._undo.hand_over()

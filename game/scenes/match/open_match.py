@@ -55,6 +55,8 @@ def ready(services: Services, seats: Sequence[Seat]) -> None:
     if not computers:
         return
     services.play.opponents()
+    if services.play.kit.named_by_story:
+        return
     kept = services.play.personas
     for computer in computers.values():
         if computer.persona not in kept:

@@ -30,20 +30,23 @@ SIGN = "sign.jpg"
 class PlainMenu:
     """``header`` makes a match as the command line wishes it, ``setup`` stands on the table behind the menu.
 
-    ``words`` are the words of the game that its rules explain. There are no lessons, and no limits are kept.
+    ``sign`` hangs over the hall, none where it is empty; ``live``: its matches are said to be. ``words`` are the words
+    of the game that its rules explain. There are no lessons, and no limits are kept.
     """
 
     billing: Billing
     header: Callable[[Services, MatchWish], Any]
     setup: SetUp = Target()
     words: Mapping[str, Word] | None = None
+    sign: str = SIGN
+    live: bool = True
 
     @property
     def programme(self) -> Programme:
         """Its title and what its box says of it."""
         billing = self.billing
-        return Programme(title=billing.title, line=billing.about, station=billing.title, mood=Mood.QUIET, sign=SIGN,
-                         strap=Strap(billing.title, billing.about), cover=billing.cover or Cover())
+        return Programme(title=billing.title, line=billing.about, station=billing.title, mood=Mood.QUIET, sign=self.sign,
+                         live=self.live, strap=Strap(billing.title, billing.about), cover=billing.cover or Cover())
 
     @property
     def set_up_detail(self) -> str:

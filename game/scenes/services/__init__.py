@@ -22,6 +22,7 @@ from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import Cameras
 from game.scenes.table.projection import Projector
 from game.scenes.table.table_view import TableView
+from game.story.ready_adventure import ReadyAdventure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +67,17 @@ class Tempo:
     hurried: bool = False  # words wait for nobody, whatever the settings say
 
 
+class Adventures(Protocol):
+    """The adventures of the installation, for games that somebody leads."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All of them."""
+
+    def ready(self, ident: str) -> ReadyAdventure:
+        """One of them, with its words. Raises ValueError where there is none of that name, or it cannot be read."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
     """What the chosen game is played with.
@@ -84,6 +96,7 @@ class Play:
     opponents: Callable[[], Opponents]
     new_seed: Callable[[], int]
     tempo: Tempo
+    adventures: Adventures
 
 
 class Plays(Protocol):

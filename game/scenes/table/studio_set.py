@@ -44,8 +44,13 @@ def build_studio(assets: Path) -> NodePath:
 
 
 def hang_sign(scene: NodePath, assets: Path, picture: str) -> None:
-    """Put another picture on the sign of a studio that is somewhere in the scene."""
-    scene.find("**/sign").set_texture(load_texture(assets, picture), 1)
+    """Put another picture on the sign of a studio that is somewhere in the scene; without one no sign hangs there."""
+    sign = scene.find("**/sign")
+    if not picture:
+        sign.hide()
+        return
+    sign.show()
+    sign.set_texture(load_texture(assets, picture), 1)
 
 
 def mirrored(texture: Texture) -> Texture:

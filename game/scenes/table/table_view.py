@@ -89,7 +89,7 @@ class TableView:
         self.confetti = ConfettiView(look.company)
         self.confetti.root.reparent_to(self.root)
         self._setup = SetUp.TARGET
-        self._sign = ""  # as it comes
+        self._sign: str | None = None  # as it comes
         self._ground = self._laid()
         self.crowd = self._gathered()
         self._window = window
@@ -142,7 +142,7 @@ class TableView:
             self._ground.walls.remove_node()
         self._ground = self._laid()
         self.crowd = self._gathered()
-        if self._sign:
+        if self._sign is not None:
             self.hang_sign(self._sign)
         self._dress_anew()
         if self._lit is not None:
@@ -222,7 +222,7 @@ class TableView:
         self._finish.light(mood, swell)
 
     def hang_sign(self, picture: str) -> None:
-        """Let the sign over the hall show this texture of the assets."""
+        """Let the sign over the hall show this texture of the assets; empty: take it down."""
         self._sign = picture
         hang_sign(self.root, self._assets, picture)
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.headless.first_lines import Seated, installment
+from game.games.keeper.ai.ready_installment import Seated, installment
 from game.games.keeper.headless.styles import Style
 from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.rules import KEEPER

@@ -304,11 +304,3 @@ def _question(me: Companion, view: View, chance: random.Random) -> Move | None:
 _DUE: tuple[Callable[[Companion, View, Director, random.Random], Move | None], ...] = (
     _answers_price, _offers, _after_the_throw, _mixed, _tells, _makes_real, _farewell)
 """What a companion answers before it does anything of its own, in the order in which it is tried."""
-
-
-def whose_turn(view: View, seats: Mapping[str, bool]) -> tuple[str, ...]:
-    """Seats in the order in which they come in free play (GM-G11): people first, and whoever acted longest ago.
-
-    ``seats``: those who may act, and whether a person plays them.
-    """
-    return tuple(sorted(seats, key=lambda seat: (not seats[seat], view.so_far.spoke_at.get(seat, 0), seat)))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.levels import COMPUTER
-from game.games.keeper.headless.first_lines import Seated, drawn_sheets, installment, nature_of
+from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, nature_of
 from game.games.keeper.headless.styles import Style, player
 from game.games.keeper.headless.unwatched import Unwatched
 from game.games.keeper.rules.header import Header

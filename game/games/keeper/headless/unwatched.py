@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from game.games.keeper.ai.companions import whose_turn
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.headless.styles import Player
 from game.games.keeper.rules import KEEPER
@@ -21,6 +20,7 @@ from game.rules.match import Match
 from game.rules.roll import Fallen, Lying, Roll
 from game.story.director import Director
 from game.story.led_game import Move
+from game.story.pacing import whose_turn
 from game.story.ready_adventure import ReadyAdventure
 from game.story.spoken import Spoken
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.games.keeper.ai.chances import chances_of, odds_in_words
-from game.games.keeper.ai.companions import Companion, whose_turn
+from game.games.keeper.ai.companions import Companion
 from game.games.keeper.ai.prospects import prospect
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
@@ -16,6 +16,7 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.terms import TellKind
 from game.story.adventure import Nature
 from game.story.ideas import written
+from game.story.pacing import whose_turn
 from tests.games.keeper.led import Evening, adventure
 
 BOLD, CAREFUL, PLAIN = Nature(3, 0, 0, 0), Nature(0, 3, 0, 0), Nature(0, 0, 0, 0)

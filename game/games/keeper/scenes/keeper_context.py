@@ -1,0 +1,71 @@
+"""An installment at the table: what its controllers are given."""
+
+from __future__ import annotations
+
+from game.games.keeper.ai.companions import Companion
+from game.games.keeper.ai.keeper_game import KEEPER_GAME
+from game.games.keeper.ai.ready_installment import nature_of
+from game.games.keeper.narration.installment_telling import InstallmentTelling
+from game.games.keeper.rules import actions as a
+from game.games.keeper.rules.header import Header
+from game.games.keeper.rules.state import Hand, OpenCall, State
+from game.rules.game_master import entries as e
+from game.rules.match import Match
+from game.scenes.led.led_context import Led, LedContext
+from game.scenes.match.match_voice import MatchVoice
+from game.scenes.menus.content_settings import comfort_of
+from game.scenes.services import Services
+from game.story.ready_adventure import ReadyAdventure
+from game.ui.messages import say
+
+Installment = Match[Header, State, a.Action]
+
+
+class KeeperContext(LedContext):
+    """With the types of this game."""
+
+    @property
+    def state(self) -> State:
+        """The installment as it stands."""
+        found: State = self.match.state
+        return found
+
+    @property
+    def call(self) -> OpenCall:
+        """The call that is open. Raises ValueError where none is."""
+        if self.state.call is None:
+            raise ValueError("no call is open")
+        return self.state.call
+
+    def hand(self, seat: str) -> Hand:
+        """What a seat has committed to the open call."""
+        return self.call.hands[seat]
+
+    def name(self, seat: str) -> str:
+        """What somebody is called: by the first of their names."""
+        character = self.header.characters.get(seat)
+        return character.name.split()[0] if character is not None else say("The Keeper")
+
+
+def keeper_context(services: Services, match: Installment) -> KeeperContext:
+    """For one match. Raises ValueError where its adventure is not here."""
+    adventure = adventure_of(services, match.header)
+    voice = MatchVoice(match, services.play.memory, comfort_of(services.player.preferences),
+                       lambda comfort: InstallmentTelling(comfort).read(match), e.Pause)
+
+    def companion(seat: str, player: str) -> Companion:
+        nature, words = nature_of(adventure.pack, match.header, seat)
+        level = player.split(":")[1]
+        return Companion(seat, nature, int(level) if level.isdecimal() else 3, words)
+
+    return KeeperContext(match, services, voice, Led(game=KEEPER_GAME, adventure=adventure, companion=companion))
+
+
+def adventure_of(services: Services, header: Header) -> ReadyAdventure:
+    """The adventure that a record was begun with. Raises ValueError where there is none, or it is another by now."""
+    named = header.pack or {}
+    ready = services.play.adventures.ready(str(named.get("id", "")))
+    if ready.pack.sha256 != named.get("sha256"):
+        raise ValueError(say("This installment was begun with another edition of {title}. It can be watched and read, "
+                             "not gone on with.", title=ready.pack.about.title))
+    return ready

@@ -1,0 +1,67 @@
+"""What The Keeper says at the table besides its story: the rule of the moment, words of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from game.games.keeper.scenes.keeper_context import KeeperContext
+from game.rules.game_master.terms import Phase
+from game.scenes.match.game_at_table import GameWords
+from game.scenes.match.help import Word
+from game.scenes.match.hints import FLIGHT, THROW, Occasion
+from game.ui.messages import Message, say
+
+GLOSSARY: Mapping[str, Word] = MappingProxyType({
+    "trait": Word(say("Trait"), say("Flesh, Brains, Tongue, Guts: what somebody throws by. Each has a rating.")),
+    "rating": Word(say("Rating"), say("Two dice at 0. Each point up is a die more, of which the two highest count; "
+                                      "each point down a die more, of which the two lowest count.")),
+    "result": Word(say("Result"), say("The two dice with what is added to them: 6 or less fails, 7 to 9 could go "
+                                      "either way, 10 or more works.")),
+    "benefit": Word(say("Benefit"), say("Something that speaks for it: the rating is one higher.")),
+    "obstacle": Word(say("Obstacle"), say("Something that speaks against it: the rating is one lower.")),
+    "token": Word(say("Grave Token"), say("A stone of the common pool. Spent on a throw it adds 1, and lies before "
+                                          "whoever spent it from then on.")),
+    "exploit": Word(say("Exploit"), say("A token on words of the sheet that tell here adds 2 for a line, 3 for a "
+                                        "Descriptor.")),
+    "flaw": Word(say("Flaw"), say("It takes 2 off a result and brings the pool a token. Your own once an act.")),
+    "grave": Word(say("Grave Intention"), say("If it fails, a Grave roll follows.")),
+    "grave_roll": Word(say("Grave roll"), say("Two dice, less 1 for every two tokens collected, less 2 in Act Three. "
+                                              "At 4 or less the story goes on without that character.")),
+    "purge": Word(say("Purge"), say("At the end of an act, a die for each token collected: 5 and 6 take one away for "
+                                    "good.")),
+    "edit": Word(say("Make something so"), say("For a token you say a detail that was not there before.")),
+    "skull": Word(say("Skull"), say("What the installment was worth, told at the end by a list that nobody has seen.")),
+    "showpiece": Word(say("The great moment"), say("Once an installment somebody may call for it: a sure Skull.")),
+})
+RULES: Mapping[Phase, Message] = MappingProxyType({
+    Phase.PREPARE: say("The story is about to begin."),
+    Phase.FREE: say("Say what you do: press a way, or type your own. Nothing you think of is refused."),
+    Phase.CALLED: say("All that hangs on it is said before dice are thrown. Spend tokens, or give it up."),
+    Phase.THROWN: say("The dice lie. What may still be done with them is offered."),
+    Phase.TELLING: say("Whoever has the right tells what came of it."),
+    Phase.ENDING: say("The act or the story is over, and what follows from that is done.")})
+NOW: Mapping[Phase, tuple[str, ...]] = MappingProxyType({
+    Phase.FREE: ("trait", "rating", "edit"), Phase.CALLED: ("token", "exploit", "flaw", "benefit", "obstacle", "grave"),
+    Phase.THROWN: ("result",), Phase.TELLING: ("result",), Phase.ENDING: ("purge", "skull")})
+
+
+class KeeperWords(GameWords):
+    """Its help."""
+
+    glossary = GLOSSARY
+
+    def __init__(self, context: KeeperContext) -> None:
+        self._context = context
+
+    def rule(self) -> str:
+        """By the phase."""
+        return RULES.get(self._context.state.phase, "")
+
+    def occasions(self) -> tuple[Occasion, ...]:
+        """Throws alone: what else there is to press says what it does."""
+        return (FLIGHT, THROW)
+
+    def words_now(self) -> Sequence[str]:
+        """By the phase."""
+        return NOW.get(self._context.state.phase, ("result",))

@@ -1,0 +1,171 @@
+"""A call before its dice: what it is about, what it may bring, by which rating, and what may still be spent on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.games.keeper.rules import actions as a
+from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT_LINE, FLAW_COSTS
+from game.games.keeper.rules.state import added_to_result, rating_of
+from game.games.keeper.scenes.keeper_context import KeeperContext
+from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, rating_in_words, signed
+from game.rules.game_master import entries as e
+from game.scenes.led.story_elements import asides
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.reading_time import letters_s, passed_s, words_wait
+from game.scenes.match.unattended import HURRY_KEYS
+from game.scenes.rolling.odds_panel import shows_odds
+from game.ui.messages import Message, say
+from game.ui.screen import Button, Element, Gap, Intent, Row, Text
+from game.ui.styles import Style, Tone
+
+STAKES: tuple[tuple[str, Message, Tone], ...] = (
+    ("win", say("If it works"), Tone.GOOD), ("mixed", say("At a price"), Tone.PLAIN),
+    ("lose", say("If it fails"), Tone.DANGER))
+
+
+class CallController(Controller):
+    """One seat before its throw. A companion's call is read, and then it does what it likes with it (GM-G14, G16)."""
+
+    def __init__(self, context: KeeperContext, seat: str) -> None:
+        self._context = context
+        self._seat = seat
+        self._own = context.computer(seat) is None
+        self._shown_s = 0.0
+
+    @property
+    def actor(self) -> str | None:
+        return self._seat if self._own else None
+
+    @property
+    def automatic(self) -> bool:
+        return not self._own
+
+    @property
+    def busy(self) -> bool:
+        return not self._own and not words_wait(self._context)
+
+    @property
+    def fixed(self) -> bool:
+        return False
+
+    def update(self, dt_s: float) -> None:
+        if self._own:
+            return
+        self._shown_s += passed_s(self._context.services, dt_s)
+        letters = sum(len(text) for text in self._context.call.call.texts.values())
+        if self.busy and self._shown_s >= letters_s(self._context.services, letters):
+            self._go_on()
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def card(self) -> Card:
+        call, name = self._context.call.call, self._context.name(self._seat)
+        title = say("A Grave Intention") if call.grave else say("What hangs on it")
+        body = (*asides(self._context.fresh.unread()), *self._aim(), *self._stakes(), *self._by_what(),
+                *(self._spending() if self._own else ()))
+        if not self._own:
+            go = Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")
+            return Card(title, body, say("{name} is about to throw", name=name), foot=(go,), focus="call_on")
+        give_up = self._context.match.rules.refusal(self._context.state, e.Withdraw(self._seat)) is None
+        foot = Row((Button("give_up", say("Rather not"), give_up, say("This one cannot be given up."), Tone.QUIET),
+                    Button("call_throw", say("Take up the dice"), tone=Tone.PRIMARY, key="Enter")), (0.0, 1.0))
+        return Card(title, body, say("{name}: spend what you like, then throw", name=name), foot=(foot,),
+                    focus="call_throw")
+
+    def _aim(self) -> Iterator[Element]:
+        call, texts = self._context.call.call, self._context.call.call.texts
+        if deed := texts.get("deed", ""):
+            yield Text(say("{name}: {deed}", name=self._context.name(self._seat), deed=deed), Style.HEADING)
+        if aim := texts.get("aim", ""):
+            yield Text(aim, Style.STORY)
+        if call.grave:
+            yield Text(say("If it fails, a Grave roll follows: two dice, and at 4 or less the story goes on without "
+                           "{name}.", name=self._context.name(self._seat)), Style.SMALL, Tone.DANGER)
+
+    def _stakes(self) -> Iterator[Element]:
+        texts = self._context.call.call.texts
+        for key, label, tone in STAKES:
+            if said := texts.get(key, ""):
+                yield Text(say("{when}: {what}", when=label, what=said), Style.SMALL, tone)
+
+    def _by_what(self) -> Iterator[Element]:
+        """The rating and what makes it, what is added to the result, the odds."""
+        state, hand = self._context.state, self._context.hand(self._seat)
+        demand = self._context.call.call.who[self._seat]
+        rating, added = rating_of(state, self._seat), added_to_result(hand)
+        yield Gap(6)
+        yield Text(rating_in_words(state, self._seat))
+        for sign, reasons in (("+1", demand.benefits), ("-1", demand.obstacles)):
+            yield from (Text(say("{sign}: {reason}", sign=sign, reason=reason), Style.SMALL, Tone.QUIET)
+                        for reason in reasons)
+        yield Text(dice_in_words(rating), Style.SMALL)
+        if added:
+            yield Text(say("{added} to the result", added=signed(added)), Style.SMALL, Tone.GOOD)
+        if not self._own or shows_odds(
+                self._context.services, self._context.seats, self._context.player(self._seat)):
+            yield Text(chances_words(rating, added), Style.SMALL, Tone.QUIET)
+
+    def _spending(self) -> Iterator[Element]:
+        """Tokens of the pool, words of the sheet, the own Flaw."""
+        state = self._context.state
+        boost = self._why_not(a.Boost(self._seat))
+        yield Gap(6)
+        yield Button("boost", say("A token: +{more}", more=BOOST), not boost, boost, key="T",
+                     detail=say("{pool} in the pool", pool=state.pool))
+        if any(each.exploit is not None and each.by == self._seat for each in self._context.of_kind(a.Boost)):
+            yield Button("sheets", say("A token on words of my sheet: +{line} or +{whole}", line=EXPLOIT_LINE,
+                                       whole=EXPLOIT_DESCRIPTOR), key="S")
+        for flaw in state.header.characters[self._seat].sheet.flaws:
+            if not self._why_not(a.TriggerFlaw(self._seat, flaw.id, self._seat)):
+                yield Button(f"flaw_{flaw.id}", say("My Flaw: {flaw}", flaw=flaw.text), tone=Tone.QUIET,
+                             detail=say("-{cost} to the result, a token for the pool", cost=FLAW_COSTS))
+
+    def _why_not(self, action: a.Action) -> str:
+        refused = self._context.match.rules.refusal(self._context.state, action)
+        return "" if refused is None else say("Not now.")
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> bool:
+        if not self._own:
+            if intent.name == "call_on":
+                self._go_on()
+            return intent.name == "call_on"
+        match intent.name:
+            case "call_throw":
+                self._ready()
+            case "give_up":
+                self._context.submit(e.Withdraw(self._seat))
+            case "boost":
+                self._context.submit(a.Boost(self._seat))
+            case name if name.startswith("flaw_"):
+                self._context.submit(a.TriggerFlaw(self._seat, name.removeprefix("flaw_"), self._seat))
+            case _:
+                return False
+        return True
+
+    def on_key(self, key: str) -> bool:
+        if self._own or key not in HURRY_KEYS:
+            return False
+        self._go_on()
+        return True
+
+    def hurry(self) -> None:
+        """On with it."""
+        self._go_on()
+
+    def _ready(self) -> None:
+        """Nothing more is spent; where nothing could be, the dice are due already."""
+        ready = e.Ready(self._seat)
+        if self._context.match.rules.refusal(self._context.state, ready) is None:
+            self._context.enter(ready, {})
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._context.pass_over(read_call(self._context, self._seat))
+
+
+def read_call(context: KeeperContext, seat: str) -> str:
+    """What is passed over once a seat has read the open call."""
+    return f"call {context.call.n} of {seat}"

@@ -1,0 +1,1 @@
+"""Where an installment is laid out: the adventure, who plays whom, sheets."""

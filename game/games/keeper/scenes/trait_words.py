@@ -1,0 +1,56 @@
+"""Traits, ratings and results as they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.games.keeper.rules.state import State, rating_parts
+from game.rules.dice.odds import keep_two_chances
+from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
+from game.ui.messages import Message, joined, percent, say
+
+TRAIT_NAMES: Mapping[str, Message] = MappingProxyType({
+    "flesh": say("Flesh"), "brains": say("Brains"), "tongue": say("Tongue"), "guts": say("Guts")})
+RESULT_NAMES: Mapping[str, Message] = MappingProxyType({
+    FAILURE: say("It fails"), MIXED: say("It could go either way"), SUCCESS: say("It works")})
+PART_NAMES: Mapping[str, Message] = MappingProxyType({
+    "benefits": say("Benefits"), "obstacles": say("Obstacles"), "against": say("who opposes it"),
+    "lasting": say("Obstacles that last"), "eases": say("what eases it"), "pressed": say("the Keeper's tokens"),
+    "contest": say("earlier exchanges")})
+
+
+def signed(number: int) -> str:
+    """A rating with its sign."""
+    return f"{number:+d}" if number else "0"
+
+
+def trait_rating(trait: str, rating: int) -> Message:
+    """*Tongue +1*."""
+    return say("{trait} {rating}", trait=TRAIT_NAMES[trait], rating=signed(rating))
+
+
+def rating_in_words(state: State, seat: str) -> Message:
+    """What the rating of an open call is made of: *Tongue +1, Benefits +1, who opposes it -1*. KeyError for no call."""
+    if state.call is None:
+        raise KeyError(seat)
+    trait = state.call.call.who[seat].trait
+    return joined(", ", tuple(trait_rating(trait, amount) if name == "trait" else say(
+        "{part} {amount}", part=PART_NAMES[name], amount=signed(amount)) for name, amount in rating_parts(state, seat)))
+
+
+def dice_in_words(rating: int) -> Message:
+    """How many dice a rating is, and which of them count."""
+    count = 2 + abs(rating)
+    if not rating:
+        return say("Two dice, and both count.")
+    if rating > 0:
+        return say("{count} dice, and the two highest count.", count=count)
+    return say("{count} dice, and the two lowest count.", count=count)
+
+
+def chances_words(rating: int, added: int) -> Message:
+    """The exact chances in one line (KEEP-K12)."""
+    chances = keep_two_chances(rating, added)
+    fails, mixed, works = (percent(float(chances.of(end))) for end in (FAILURE, MIXED, SUCCESS))
+    return say("It works {works}, at a price {mixed}, fails {fails}", works=works, mixed=mixed, fails=fails)

@@ -1,0 +1,175 @@
+"""*What do you do?*: ways as buttons, a line to type, what companions would do, where one can go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Protocol
+
+from game.narration.grammar import capital
+from game.rules.game_master import entries as e
+from game.scenes.led.led_context import LedContext
+from game.scenes.led.story_elements import asides
+from game.scenes.led.typed_idea import TypedIdea
+from game.scenes.led.ways import Detail, OfferedWay, ways_here, ways_on
+from game.scenes.match.controller import Card, Controller
+from game.story import stage
+from game.story.led_game import Move
+from game.ui.messages import say
+from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, Text, TextField
+from game.ui.styles import Style, Tone
+
+IN_A_ROW = 4
+LONGEST_IDEA = 200
+
+
+class AskWords(Protocol):
+    """What a game adds to the question."""
+
+    @property
+    def detail(self) -> Detail:
+        """What a way would be thrown by."""
+
+    def of_their_own(self, seat: str) -> Sequence[tuple[Button, Move]]:
+        """What else this seat may do, by rights of the game's own."""
+
+
+class AskController(Controller):
+    """Free play, for the people at the table: any of their characters may act (GM-G11)."""
+
+    def __init__(self, context: LedContext, words: AskWords, seat: str) -> None:
+        """``seat``: who is asked first."""
+        self._context = context
+        self._words = words
+        self._asked = context.director.asks(context.state, seat)
+        self._seat = seat
+        self._typed = ""
+        self._idea: TypedIdea | None = None
+        self._leaving = False
+        self._would = tuple(self._companions())
+
+    @property
+    def actor(self) -> str:
+        return self._seat
+
+    def _companions(self) -> Iterator[tuple[str, Move]]:
+        """What each companion would do if it were asked, which it is here."""
+        for seat in self._context.able:
+            if self._context.computer(seat) is None:
+                continue
+            move = self._context.companion(seat).next(self._context.director, self._context.state)
+            if move is not None and isinstance(move.action, e.Narrate):
+                yield seat, move
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def card(self) -> Card:
+        name = self._context.led.game.person(self._context.state, self._seat).name
+        move = say("{name}: what do you do?", name=name)
+        if self._idea is not None:
+            return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
+        head = Text(self._asked.text or say("What do you do?"), Style.STORY)
+        body = (*asides(self._context.fresh.unread()), head, *self._who(), *self._ways(), *self._others())
+        return Card("", body, move, foot=(self._line(),), words=True,
+                    goes_on=next((way.name for way in self._offered()), "ask"))
+
+    def _who(self) -> tuple[Element, ...]:
+        """Which of the people's characters acts, where there are several."""
+        seats = self._context.own_seats
+        if len(seats) < 2:
+            return ()
+        game, state = self._context.led.game, self._context.state
+        return (Choice("who", say("Who acts"), tuple((seat, game.person(state, seat).name) for seat in seats),
+                       self._seat),)
+
+    @property
+    def _over(self) -> bool:
+        return stage.is_over(self._context.view)
+
+    def _offered(self) -> tuple[OfferedWay, ...]:
+        view = self._context.view
+        here = () if self._over else ways_here(view, self._seat, self._words.detail)
+        return (*here, *(ways_on(view, self._seat) if self._over or self._leaving or not here else ()))
+
+    def _ways(self) -> Iterator[Element]:
+        """A row of ways for each thing that stands there, then the ways on."""
+        for of, ways in groupby(self._offered(), lambda way: way.of):
+            buttons = [Button(way.name, way.label, detail=way.detail) for way in ways]
+            for at in range(0, len(buttons), IN_A_ROW):
+                label = Text(capital(of) if of else say("On from here"), Style.CAPTION, Tone.QUIET)
+                row = buttons[at:at + IN_A_ROW]
+                yield Row((label, *row), (0.7, *(1.0 for _ in row)))
+
+    def _others(self) -> Iterator[Element]:
+        """What companions would do, each with its reason; rights of the game's own."""
+        game, state = self._context.led.game, self._context.state
+        would = [ListItem(f"let_{seat}", say("{name} would: {deed}", name=game.person(state, seat).name,
+                                             deed=move.action.text), detail=str(move.extras.get("why", "")))
+                 for seat, move in self._would]
+        if would:
+            yield Row(tuple(would))
+
+    def _line(self) -> Row:
+        """A line to type, a question, what else may be done, and the way on where something is left here."""
+        own = [button for button, _ in self._words.of_their_own(self._seat)]
+        leave = [] if self._over or self._leaving else [Button("leave", say("Leave it"), tone=Tone.QUIET)]
+        buttons = (Button("idea_send", say("Do it"), enabled=bool(self._typed.strip()), tone=Tone.PRIMARY,
+                          why_not=say("Type what you do first, or press one of the ways.")),
+                   Button("ask", say("Ask"), tone=Tone.QUIET, key="Q"), *own, *leave)
+        field = TextField("idea", say("Or in your own words"), self._typed, say("Type what you do"), LONGEST_IDEA)
+        return Row((field, *buttons), (4.0, *(0.0 for _ in buttons)))
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._idea is not None:
+            return self._on_idea(intent)
+        match intent.name:
+            case "idea":
+                self._typed = str(intent.value or "")
+            case "idea_send" | "idea.submit":
+                self._think_over()
+            case "who":
+                self._seat = str(intent.value)
+            case "leave":
+                self._leaving = True
+            case "ask":
+                self._do(Move(e.Ask(self._seat, self._typed.strip())))
+            case name if name.startswith("let_"):
+                self._do(next(move for seat, move in self._would if name == f"let_{seat}"))
+            case name:
+                return self._pressed(name)
+        return True
+
+    def _pressed(self, name: str) -> bool:
+        way = next((way for way in self._offered() if way.name == name), None)
+        own = next((move for button, move in self._words.of_their_own(self._seat) if button.name == name), None)
+        move = Move(way.said) if way is not None else own
+        if move is None:
+            return False
+        self._do(move)
+        return True
+
+    def _think_over(self) -> None:
+        """What was typed: a question, or an idea that is understood as one of the ways or as one of its own."""
+        text = self._typed.strip()
+        if text.endswith("?"):
+            self._do(Move(e.Ask(self._seat, text)))
+        elif text:
+            self._idea = TypedIdea(self._context, self._seat, text, self._words.detail)
+
+    def _on_idea(self, intent: Intent) -> bool:
+        if self._idea is None:
+            return False
+        if intent.name == "idea_back":
+            self._idea = None
+            return True
+        said = self._idea.said(intent.name)
+        if said is None:
+            return False
+        self._do(Move(said))
+        return True
+
+    def _do(self, move: Move) -> None:
+        self._context.fresh.mark()
+        self._context.make(move)

@@ -1,0 +1,173 @@
+"""A led game in the shell of a match: what is due, in the order in which a story goes on.
+
+First what was told is read; then whoever leads does what is theirs, a call is read before its dice, dice are thrown,
+and seats decide. Where nothing is due, people are asked what they do.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from functools import partial
+
+from game.rules.game_master import entries as e
+from game.rules.game_master.terms import GM, Phase
+from game.rules.roll import Roll
+from game.rules.setups import Tray
+from game.scenes.led.ask_controller import AskController, AskWords
+from game.scenes.led.by_itself_controller import ByItselfController
+from game.scenes.led.fresh_words import is_page
+from game.scenes.led.led_context import LedContext
+from game.scenes.led.page_controller import PageController
+from game.scenes.led.price_controller import PriceController
+from game.scenes.led.stage_shown import stage_of, story_cards
+from game.scenes.match.controller import Controller
+from game.scenes.match.game_at_table import GameAtTable, GameLooks, GameWords
+from game.scenes.paper_theatre.theatre_at_table import TheatreAtTable
+from game.scenes.paper_theatre.theatre_look import TheatreLook
+from game.story.led_game import Move
+from game.story.pacing import spotlight, whose_turn
+from game.ui.messages import Message, say
+
+
+class LedAtTable(GameAtTable):
+    """One story in play. A game says what its calls, dice and choices look like."""
+
+    setup = Tray()
+    context: LedContext
+
+    def __init__(self, context: LedContext, looks: GameLooks, words: GameWords, theatre: TheatreLook) -> None:
+        super().__init__(context, looks, words)
+        self.theatre = self.stage = TheatreAtTable(context.services.table, theatre)
+
+    @property
+    def phase(self) -> str:
+        return str(self.context.state.phase)
+
+    # --- what a game gives ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def announcement(self) -> Controller | None:
+        """What is to be read before dice are thrown or anybody decides on them; None where all of it was."""
+
+    @abstractmethod
+    def roll(self, roll: Roll) -> Controller:
+        """Dice that are due."""
+
+    @abstractmethod
+    def decision(self, seat: str) -> Controller:
+        """What is this seat's to decide, a person's."""
+
+    @abstractmethod
+    def lead(self) -> Controller:
+        """What a person in the game master's seat does now."""
+
+    @abstractmethod
+    def asking(self) -> AskWords:
+        """What is added to *what do you do?*."""
+
+    # --- what is due ----------------------------------------------------------------------------------------
+
+    def controller(self) -> Controller | None:
+        found = self._due()
+        if found is not None and not isinstance(found, ByItselfController):
+            self.stage.watch(reading=found.card().words)
+        return found
+
+    def _due(self) -> Controller | None:
+        context = self.context
+        unread = context.fresh.unread()
+        if any(map(is_page, unread)):
+            return PageController(context, unread)
+        roll = context.match.rules.roll_due(context.state)
+        if not context.led_by_person and self._led() is not None:
+            return ByItselfController(context, self._led, say("The game master goes on"))
+        announced = self.announcement()
+        if announced is not None:
+            return announced
+        if roll is not None:
+            return self.roll(roll)
+        return self._waited_for()
+
+    def _led(self) -> Move | None:
+        """The next move of the computer that leads, unless dice come first or something is to be read."""
+        context = self.context
+        if context.match.rules.roll_due(context.state) is not None or any(map(is_page, context.fresh.unread())):
+            return None
+        return context.director.next(context.state)
+
+    def _waited_for(self) -> Controller | None:
+        context = self.context
+        seat = next((each for each in context.match.rules.to_act(context.state) if each != GM), "")
+        if seat and context.computer(seat) is not None:
+            return self._played(seat)
+        if seat:
+            offered = context.state.offered
+            return PriceController(context, seat, _price(context)) if offered is not None else self.decision(seat)
+        if context.led_by_person and context.state.phase is not Phase.OVER:
+            return self.lead()
+        return self._free() if context.state.phase is Phase.FREE else None
+
+    def _free(self) -> Controller | None:
+        """Nobody is waited for: people are asked, and where there are none, companions go on by themselves."""
+        own = self.context.own_seats
+        if own:
+            named = next((seat for seat in spotlight(self.context.view) if seat in own), own[0])
+            return AskController(self.context, self.asking(), named)
+        return ByItselfController(self.context, partial(next, self._companions(), None), say("Companions go on"))
+
+    def _companions(self) -> Iterator[Move]:
+        """The first move of whoever is on."""
+        context = self.context
+        for seat in (*whose_turn(context.view, dict.fromkeys(context.able, False)),
+                     *(each for each in context.state.characters_seated if each not in context.able)):
+            move = context.companion(seat).next(context.director, context.state)
+            if move is not None:
+                yield move
+                return
+
+    def _played(self, seat: str) -> Controller:
+        """A companion does what is its own to decide."""
+        def found() -> Move | None:
+            waited = context.match.rules.to_act(context.state)[:1] == (seat,)
+            due = waited and context.match.rules.roll_due(context.state) is None
+            return context.companion(seat).next(context.director, context.state, people=True) if due else None
+
+        context = self.context
+        return ByItselfController(context, found, self._waits(seat))
+
+    def _waits(self, seat: str) -> Message:
+        return say("{name} decides", name=self.looks.name(seat))
+
+    # --- the stage ------------------------------------------------------------------------------------------
+
+    def lay_again(self) -> None:
+        """As the last throw left the tray; the stage as it is now, at once."""
+        super().lay_again()
+        self._set_stage(still=True)
+
+    def prepare(self) -> None:
+        """The stage follows the story."""
+        self._set_stage(still=self.context.services.player.preferences.reduce_motion)
+
+    def _set_stage(self, still: bool) -> None:
+        self.stage.show(stage_of(self.context.view), still)
+        self.stage.plaque(self.place)
+        self.stage.cards(story_cards(self.context, self.looks.name), still)
+
+    @property
+    def place(self) -> str:
+        """Where and when it is, as the scene that is on says; before it, what the story is called."""
+        return next((deed.action.title for deed in reversed(self.context.match.deeds)
+                     if isinstance(deed.action, e.SetScene)), self.context.led.adventure.pack.about.title)
+
+    # --- taking back ----------------------------------------------------------------------------------------
+
+    def put_back(self, memo: object, exactly: bool) -> None:
+        """Whoever leads knows what the record still holds, and what is on show has been read."""
+        self.context.anew()
+
+
+def _price(context: LedContext) -> str:
+    """What was proposed last, in words."""
+    return next((deed.action.text for deed in reversed(context.match.deeds) if isinstance(deed.action, e.Propose)), "")

@@ -1,0 +1,28 @@
+"""Paragraphs of a story as they stand on the cards of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.narration.chronicle import Passage
+from game.scenes.match.storybook import passage_elements
+from game.ui.screen import Element, Text
+from game.ui.styles import Style, Tone
+
+
+def page_elements(passages: Iterable[Passage], plain: bool) -> tuple[Element, ...]:
+    """A page; the heading of its first paragraph stands over the card."""
+    return tuple(element for each in passages for element in (
+        *passage_elements(each, plain), *_wanted(each, plain)))
+
+
+def _wanted(passage: Passage, plain: bool) -> tuple[Element, ...]:
+    """What there is to be got, which is never left out."""
+    return (Text(passage.standing, Style.BODY),) if passage.standing and not plain else ()
+
+
+def asides(passages: Iterable[Passage]) -> tuple[Element, ...]:
+    """What was said meanwhile that needs no page of its own: small, above what is asked."""
+    return tuple(Text(line, Style.SMALL, Tone.QUIET) for each in passages for line in (
+        *(f"{name}: {line.text}" if name else line.text for name, lines in each.spoken for line in lines if line.text),
+        *each.plain))
