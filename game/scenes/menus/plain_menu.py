@@ -45,8 +45,8 @@ class PlainMenu:
     def programme(self) -> Programme:
         """Its title and what its box says of it."""
         billing = self.billing
-        return Programme(title=billing.title, line=billing.about, station=billing.title, mood=Mood.QUIET, sign=self.sign,
-                         live=self.live, strap=Strap(billing.title, billing.about), cover=billing.cover or Cover())
+        return Programme(title=billing.title, line=billing.about, station=billing.title, mood=Mood.QUIET,
+                         sign=self.sign, live=self.live, strap=Strap(billing.title, billing.about), cover=billing.cover or Cover())
 
     @property
     def set_up_detail(self) -> str:
