@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,16 +12,18 @@ import msgspec
 from game.narration.packs import Pack, join, read_pack
 from game.storage.adventure_files import adventure_files, plain_adventure
 from game.storage.input_error import InputError
-from game.storage.pack_files import ENGLISH
+from game.storage.pack_files import BAKED, ENGLISH, baked_or_read
 from game.storage.paths import Paths
 from game.storage.plain_files import read_at_most
 from game.storage.yaml_data import Limits, read_yaml
+from game.story.adventure import Adventure
+from game.story.baked_adventure import unbaked
 from game.story.free_text import Language, Understanding
 from game.story.reading import TEXT, PlainFile, identity, read_adventure
 from game.story.ready_adventure import ReadyAdventure
 
 ADVENTURES, STORY, POOL, UNDERSTANDING = "adventures", "story", "pool", "understanding.yaml"
-LARGEST_BYTES = 1_000_000
+LARGEST_BYTES, LARGEST_BAKED_BYTES = 1_000_000, 16_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +57,45 @@ def load_adventure(paths: Paths, ident: str, language: str = ENGLISH) -> ReadyAd
 
 @cache
 def _loaded(assets: Path, ident: str, language: str) -> ReadyAdventure:
-    files = adventure_files(assets / ADVENTURES / ident)
+    folder = assets / ADVENTURES / ident
+    files = adventure_files(folder)
+    baked = _unbaked(baked_file(folder, language), identity(files.items()))
+    adventure, words = baked or read_pack_of(ident, files, language)
+    shared = assets / STORY / language / POOL
+    pool = baked_or_read(shared, sorted(shared.glob("*.yaml")))
+    joined, clashes = join([words, pool], {**words.places, **pool.places} if baked else ())
+    if clashes:
+        raise InputError(clashes[0])
+    return ReadyAdventure(adventure, joined, understanding(assets, language))
+
+
+def baked_file(folder: Path, language: str) -> Path:
+    """Where a pack lies compiled, as ``tools/bake_words.py`` writes it."""
+    return folder / TEXT / language / BAKED
+
+
+def _unbaked(file: Path, sha256: str) -> tuple[Adventure, Pack] | None:
+    try:
+        return unbaked(read_at_most(file, LARGEST_BAKED_BYTES), sha256)
+    except OSError:
+        return None
+
+
+def read_pack_of(ident: str, files: Mapping[str, bytes], language: str) -> tuple[Adventure, Pack]:
+    """A pack as it was written, with its own words. Raises InputError naming file and line of the first mistake."""
     plain, problems = plain_adventure(files)
     read = [PlainFile(path, data, lines) for path, data, lines in plain]
-    texts = [file for file in read if file.path.startswith(f"{TEXT}{language}/")]
-    packs = [_pack(f"{ident}/{file.path}", file.data, file.lines, problems) for file in texts]
-    keys = {slot for pack in packs for slot in pack.frames}
-    pool = assets / STORY / language / POOL
-    for file in sorted(pool.glob("*.yaml")):
-        data, lines = read_yaml(read_at_most(file, LARGEST_BYTES), Limits())
-        packs.append(_pack(str(file), data, dict(lines), problems))
-    words, clashes = join(packs)
-    adventure, wrong = read_adventure(read, identity(files.items()), keys)
-    if adventure is None or problems or wrong or clashes:
-        raise InputError(next(iter((*problems, *wrong, *clashes)), f"{ident}: cannot be read"))
-    return ReadyAdventure(adventure, words, understanding(assets, language))
-
-
-def _pack(name: str, data: object, lines: object, problems: list[str]) -> Pack:
-    pack, wrong = read_pack(name, data, lines if isinstance(lines, dict) else None)
-    problems += wrong
-    return pack
+    packs = []
+    for file in read:
+        if file.path.startswith(f"{TEXT}{language}/"):
+            pack, wrong = read_pack(f"{ident}/{file.path}", file.data, file.lines)
+            packs.append(pack)
+            problems += wrong
+    adventure, wrong = read_adventure(read, identity(files.items()), {slot for pack in packs for slot in pack.frames})
+    words, _ = join(packs)
+    if adventure is None or problems or wrong:
+        raise InputError(next(iter((*problems, *wrong)), f"{ident}: cannot be read"))
+    return adventure, words
 
 
 @cache

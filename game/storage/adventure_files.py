@@ -5,7 +5,7 @@ What a pack means is ``game.story``'s to say; here its files are opened, counted
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +48,7 @@ def _paths(folder: Path) -> Iterator[Path]:
     yield from sorted((folder / TEXT).glob(f"*/*{YAML}"))
 
 
-def plain_adventure(files: dict[str, bytes]) -> tuple[list[tuple[str, Any, dict[str, int]]], list[str]]:
+def plain_adventure(files: Mapping[str, bytes]) -> tuple[list[tuple[str, Any, dict[str, int]]], list[str]]:
     """Each file as path, plain data and the lines of its paths; and what could not be made plain, a line each."""
     plain: list[tuple[str, Any, dict[str, int]]] = []
     problems: list[str] = []

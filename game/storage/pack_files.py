@@ -38,6 +38,11 @@ def load_pack(words: Path, lists: type[SetupLists], language: str = ENGLISH) -> 
     files = sorted(folder.glob("*.yaml"))
     if not files:
         raise InputError(f"{folder}: there are no words here; the installation is not complete.")
+    return baked_or_read(folder, files, lists)
+
+
+def baked_or_read(folder: Path, files: Sequence[Path], lists: type[SetupLists] = SetupLists) -> Pack:
+    """These files of a folder as one pack: as they were baked, where that is what they say. Raises InputError."""
     return _baked(folder / BAKED, files, lists) or read_ours(files, lists)
 
 

@@ -46,7 +46,8 @@ class PlainMenu:
         """Its title and what its box says of it."""
         billing = self.billing
         return Programme(title=billing.title, line=billing.about, station=billing.title, mood=Mood.QUIET,
-                         sign=self.sign, live=self.live, strap=Strap(billing.title, billing.about), cover=billing.cover or Cover())
+                         sign=self.sign, live=self.live,
+                         strap=Strap(billing.title, billing.about), cover=billing.cover or Cover())
 
     @property
     def set_up_detail(self) -> str:
