@@ -91,10 +91,10 @@ def read_pack_of(ident: str, files: Mapping[str, bytes], language: str) -> tuple
             pack, wrong = read_pack(f"{ident}/{file.path}", file.data, file.lines)
             packs.append(pack)
             problems += wrong
-    adventure, wrong = read_adventure(read, identity(files.items()), {slot for pack in packs for slot in pack.frames})
+    adventure, faults = read_adventure(read, identity(files.items()), {slot for pack in packs for slot in pack.frames})
     words, _ = join(packs)
-    if adventure is None or problems or wrong:
-        raise InputError(next(iter((*problems, *wrong)), f"{ident}: cannot be read"))
+    if adventure is None or problems or faults:
+        raise InputError(next(iter((*problems, *faults)), f"{ident}: cannot be read"))
     return adventure, words
 
 

@@ -43,7 +43,6 @@ def test_it_stands_on_no_shelf_and_cannot_be_sat_down_to() -> None:
     assert KEY not in games.keys and KEY in games.all_keys
     assert KEY not in {each.key for each in games.shelf()} and not games.kit(KEY).billing.ready
     assert [each.key for each in games.shelf(everything=True)].count(KEY) == 1, "its box stands there empty"
-    assert games.kit(KEY).screens is None and games.kit(KEY).menu is None
 
 
 def test_whole_plays_are_simulated_checked_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
