@@ -65,7 +65,7 @@ WORDS_OF_A_GAME = {
     "keeper": frozenset(("descriptor", "descriptors", "flaw", "flaws")),
 }
 """What only one game has, by the folder of the game: no room of the engine speaks of it."""
-NOT_YET_ON_THE_SHELF = frozenset({"keeper"})
+NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset()
 """Games without screens: the registry knows their records and plays, and no shelf has them."""
 
 

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from game.storage.game_files import GameFiles
     from game.storage.match_list import Listed
 
-SHIPPED: Mapping[str, str] = MappingProxyType({"hell-for-leather": "game.games.hell_for_leather"})
+SHIPPED: Mapping[str, str] = MappingProxyType({
+    "hell-for-leather": "game.games.hell_for_leather", "keeper": "game.games.keeper"})
 """Key to the package of the game.
 
 Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
 """
-BACKSTAGE: Mapping[str, str] = MappingProxyType({"keeper": "game.games.keeper"})
+BACKSTAGE: Mapping[str, str] = MappingProxyType({})
 """Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
 DEFAULT = "hell-for-leather"
 """The game that is meant where none is named: the only one there was at first."""
@@ -113,9 +114,6 @@ def coming() -> tuple[Billing, ...]:
         Billing(key="duel", title=say("Duel"), players=(1, 4), minutes=(15, 15), ready=False,
                 about=say("Gunfighters on a small battlefield, and every die that falls is a shot."),
                 cover=Cover(ground="#5a3210", ink="#fff3d6", trim="#ffcf4a", emblem="cross")),
-        Billing(key="keeper", title=say("The Keeper"), players=(1, 5), minutes=(45, 75), ready=False,
-                about=say("A story in installments, led by somebody who owns its graves."),
-                cover=Cover(ground="#16302b", ink="#eef7ea", trim="#9fe3b4", emblem="triangle")),
         Billing(key="high-stakes", title=say("High Stakes"), players=(1, 6), minutes=(60, 180), ready=False,
                 about=say("Adventurers who may take one die more whenever they dare."),
                 cover=Cover(ground="#3a1446", ink="#fbefff", trim="#ff9ad5", emblem="diamond")),

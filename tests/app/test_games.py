@@ -19,7 +19,7 @@ from game.storage.match_list import list_matches
 from game.storage.record_files import OLD_SUFFIX, SUFFIX, SaveError
 from tests.games.hell_for_leather.rules.play import LOADED, make_header, play_on, play_out
 
-UNKNOWN = "there is no game 'chess'; allowed are hell-for-leather"
+UNKNOWN = "there is no game 'chess'; allowed are hell-for-leather, keeper"
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +50,12 @@ def test_a_game_is_loaded_once_and_when_it_is_asked_for() -> None:
     assert games.kit("hell-for-leather") is games.kit("hell-for-leather")
     with pytest.raises(ModuleNotFoundError):
         games.kit("broken")
+
+
+def test_a_game_without_screens_is_found_by_its_records_and_stands_on_no_shelf(record: bytes) -> None:
+    games = Games({}, {DEFAULT: SHIPPED[DEFAULT]})
+    assert games.keys == () and games.all_keys == (DEFAULT,) and games.shelf() == ()
+    assert games.of_record(record).key == DEFAULT
 
 
 def test_a_record_names_its_game(record: bytes) -> None:

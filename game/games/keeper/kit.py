@@ -30,7 +30,7 @@ def kit() -> Kit:
 
 def billing() -> Billing:
     """The game on the shelf."""
-    return Billing(key=RECORD, title=say("The Keeper"), players=(1, 5), minutes=(45, 75), ready=False,
+    return Billing(key=RECORD, title=say("The Keeper"), players=(1, 5), minutes=(45, 75),
                    about=say("A story in installments, led by somebody who owns its graves."),
                    cover=Cover(ground="#16302b", ink="#eef7ea", trim="#9fe3b4", emblem="triangle"))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.narration.chronicle import Passage
 from game.scenes.led.fresh_words import pages_of
 from game.scenes.led.led_context import LedContext
@@ -23,6 +25,7 @@ class PageController(Controller):
         self._context = context
         self._pages = pages_of(passages)
         self._at = 0
+        self._line = 1  # so many lines of a list are disclosed
         self._shown_s = 0.0
 
     @property
@@ -45,7 +48,16 @@ class PageController(Controller):
 
     @property
     def _page(self) -> tuple[Passage, ...]:
-        return self._pages[self._at]
+        """A list is disclosed line by line, and what it comes to with the last of them (KEEP-K46)."""
+        page = self._pages[self._at]
+        if not self._undisclosed:
+            return page
+        return (replace(page[0], lines=page[0].lines[:self._line], standing="", plain=()),)
+
+    @property
+    def _undisclosed(self) -> bool:
+        first = self._pages[self._at][0]
+        return first.listed and self._line < len(first.lines)
 
     def card(self) -> Card:
         plain = self._context.services.player.preferences.plain_words
@@ -68,12 +80,17 @@ class PageController(Controller):
     def hush(self) -> None:
         """What stood there was put away: the page is over."""
         self._at = len(self._pages) - 1
+        self._line = max(1, len(self._pages[self._at][0].lines))
         self._go_on()
 
     def _go_on(self) -> None:
         self._shown_s = 0.0
+        if self._undisclosed:
+            self._line += 1
+            return
         if self._at + 1 < len(self._pages):
             self._at += 1
+            self._line = 1
             return
         self._context.fresh.mark()
         self._context.move_on()

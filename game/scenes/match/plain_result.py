@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.seats import Seat
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.match_context import AnyContext
@@ -47,18 +49,13 @@ class PlainResult(Scene):
         foot = Panel("result_foot", Place.CENTRE, (
             Row((Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."), key="F"),
                  Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), (0.0, 1.0)),), width=WIDTH)
-        return Screen("result", (panel, foot), self._ledger() if self._open else None, phase="over", backdrop=0.2,
-                      focus="to_title", airing=Airing.CROWD, record_entries=self._context.match.entry_count)
+        ledger = luck_ledger(self._luck, self._throwers) if self._open else None
+        return Screen("result", (panel, foot), ledger, phase="over", backdrop=0.2, focus="to_title",
+                      airing=Airing.CROWD, record_entries=self._context.match.entry_count)
 
     @property
     def _throwers(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in self._context.seats if self._luck.threw(seat.id))
-
-    def _ledger(self) -> Panel:
-        seats = [(Text(seat.name, Style.HEADING), *self._luck.whole(seat.id)) for seat in self._throwers]
-        return Panel("ledger", Place.FULL, (
-            *abreast(seats), Gap(0, grow=True),
-            Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The luck of the dice"))
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
@@ -73,6 +70,14 @@ class PlainResult(Scene):
         if key == "escape":
             self._open = False
         return key == "escape"
+
+
+def luck_ledger(luck: MatchLuck, seats: Sequence[Seat]) -> Panel:
+    """What of the dice was luck, by whoever threw any."""
+    pages = [(Text(seat.name, Style.HEADING), *luck.whole(seat.id)) for seat in seats if luck.threw(seat.id)]
+    return Panel("ledger", Place.FULL, (
+        *abreast(pages), Gap(0, grow=True),
+        Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The luck of the dice"))
 
 
 def abreast(columns: list[tuple[Element, ...]]) -> tuple[Row, ...]:

@@ -11,9 +11,9 @@ from game.games.hell_for_leather.scenes.next_match import NextMatch
 from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.games.hell_for_leather.scenes.winners_poster import winners_poster
-from game.narration.printed_story import page, text
 from game.scenes.large_text import is_crowded
 from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.match.keepsakes import save_match, save_story, unsaved
 from game.scenes.match.open_match import start_match
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
@@ -65,7 +65,7 @@ class ResultScene(Scene):
 
     def view(self) -> Screen:
         crowded = is_crowded(self._services.player.preferences)
-        notes = (*((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()), *self._unsaved())
+        notes = (*((Text(self._saved, Style.SMALL, Tone.QUIET),) if self._saved else ()), *unsaved(self._record))
         panel = Panel("result", Place.CENTRE if crowded else Place.FULL,
                       (poster(winners_poster(self._context, self._told, (*notes, *self._small_print)), crowded),),
                       width=WIDTH, plate=False)
@@ -93,14 +93,6 @@ class ResultScene(Scene):
                                  *self._ledger.luck.block(letter))) for letter in self._sides))
         return luck, Text(house_words(self._context.header), Style.SMALL, Tone.QUIET)
 
-    def _unsaved(self) -> tuple[Element, ...]:
-        """Why some of the match is in memory alone, and the way to try it again."""
-        if not self._record.problem:
-            return ()
-        return (Text(self._record.problem, Style.SMALL, Tone.DANGER),
-                Button("save_match", say("Save the match"), tone=Tone.DANGER,
-                       detail=say("Make room on the disk, or allow the game to write there, first")))
-
     def _modal(self) -> Panel | None:
         match self._open:
             case "story":
@@ -117,7 +109,7 @@ class ResultScene(Scene):
             case "to_title":
                 self._services.navigation.home(let_go(self._record))
             case "save_match":
-                self._saved = self._save_match()
+                self._saved = save_match(self._record)
             case "story" | "ledger":
                 self._open = intent.name
                 self._book.open()
@@ -126,7 +118,9 @@ class ResultScene(Scene):
                 back = services.navigation.back
                 services.navigation.overlay(HighlightsScene(services, self._script, self._picks, back))
             case "save_story":
-                self._saved = self._save()
+                plain = self._services.player.preferences.plain_words
+                passages = self._context.voice.passages
+                self._saved = save_story(self._record, title(self._context.header), passages, plain)
             case "close_story" | "close_ledger":
                 self._open = ""
             case _:
@@ -139,26 +133,6 @@ class ResultScene(Scene):
             start_match(self._services, header)
         except OSError as error:
             self._saved = say("No match can be saved here: {error}", error=error)
-
-    def _save_match(self) -> Message:
-        """What is in memory alone, tried again."""
-        try:
-            self._record.write()
-        except OSError as error:
-            return say("The match is not saved: {error}", error=error)
-        return say("All of the match is saved.")
-
-    def _save(self) -> Message:
-        """The story as text and as a page, beside the record; gives where, or why not."""
-        header, passages = self._context.header, self._context.voice.passages
-        plain = self._services.player.preferences.plain_words
-        try:
-            for ending, lines in ((".txt", text(title(header), passages, plain)),
-                                  (".html", page(title(header), passages, plain))):
-                path = self._record.put_beside(ending, "\n".join(lines).encode())
-        except OSError as error:
-            return say("The story could not be saved: {error}", error=error)
-        return say("Saved as text and as a page: {path}", path=path)
 
     def on_key(self, key: str) -> bool:
         if key == "escape":

@@ -14,6 +14,7 @@ from game.games.keeper.scenes.keeper_words import KeeperWords
 from game.games.keeper.scenes.phases.call_controller import CallController, read_call
 from game.games.keeper.scenes.phases.end_controllers import FarewellController, PurgeController, purges
 from game.games.keeper.scenes.phases.result_controllers import AfterBoostController, MixedController, tells
+from game.games.keeper.scenes.result import ResultScene
 from game.games.keeper.scenes.sheet_pages import SheetPages
 from game.games.keeper.scenes.trait_words import trait_rating
 from game.rules.game_master import entries as e
@@ -25,7 +26,9 @@ from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
 from game.scenes.match.overlays import Overlay
 from game.scenes.rolling.plain_roll import plain_roll
+from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.services.shelf import Record
 from game.story.calls import asked_for
 from game.story.ideas import judged
 from game.story.led_game import Move
@@ -82,6 +85,10 @@ class KeeperAtTable(LedAtTable):
     def lead(self) -> Controller:
         """A person leads: not yet."""
         raise ValueError("nobody but the computer leads yet")
+
+    def result(self, record: Record) -> Scene:
+        """Its Skulls, and what became of everybody."""
+        return ResultScene(self, self.context, record)
 
     def asking(self) -> KeeperAsks:
         """Traits and ratings of the ways; a detail for a token, the great moment."""

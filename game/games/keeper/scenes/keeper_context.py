@@ -9,6 +9,7 @@ from game.games.keeper.narration.installment_telling import InstallmentTelling
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.header import Header
 from game.games.keeper.rules.state import Hand, OpenCall, State
+from game.games.keeper.scenes.keeper_names import called
 from game.rules.game_master import entries as e
 from game.rules.match import Match
 from game.scenes.led.led_context import Led, LedContext
@@ -43,8 +44,7 @@ class KeeperContext(LedContext):
 
     def name(self, seat: str) -> str:
         """What somebody is called: by the first of their names."""
-        character = self.header.characters.get(seat)
-        return character.name.split()[0] if character is not None else say("The Keeper")
+        return called(self.header, seat)
 
 
 def keeper_context(services: Services, match: Installment) -> KeeperContext:

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.keeper.rules.constants import ACTS
 from game.games.keeper.rules.state import State
+from game.games.keeper.scenes.keeper_board import board_of, clock_words, plain_clock_name
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.keeper_things import things_of
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, Shown
+from game.rules.game_master.terms import GM
 from game.scenes.broadcast import Strap
 from game.scenes.match.game_at_table import Across, GameLooks
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
 from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Align, Column, Element, Panel, Pips, Place, Row, Text
-from game.ui.styles import Style, Tone
+from game.ui.screen import Panel
 
 
 class KeeperLooks(GameLooks):
@@ -31,19 +30,7 @@ class KeeperLooks(GameLooks):
 
     def board(self, crowded: bool) -> Panel:
         """Place and time, the act, clocks that everybody may see, the pool."""
-        act = say("Act {act} of {acts}", act=self._state.act, acts=ACTS)
-        pool = say("Pool {pool}", pool=self._state.pool)
-        where = self._place()
-        if crowded:
-            line = joined(", ", (where, act, pool, *self._clock_words()))
-            return Panel("board", Place.TOP, (Text(line, Style.SMALL),))
-        clocks: tuple[Element, ...] = tuple(
-            Pips(self._clock_name(ident), clock.filled, clock.size, "dot", Tone.DANGER)
-            for ident, clock in self._state.clocks.items() if clock.shown is Shown.OPEN and clock.filled)
-        head = Column((Text(where, Style.HEADING), Text(act, Style.SMALL, Tone.QUIET)))
-        tokens = Column((Text(pool, Style.HEADING, Tone.PRIMARY, Align.RIGHT, counts="pool"),
-                         Text(say("tokens for all"), Style.SMALL, Tone.QUIET, Align.RIGHT)))
-        return Panel("board", Place.TOP, (Row((head, *clocks, tokens), (1.0, *(0.0 for _ in clocks), 0.0)),))
+        return board_of(self._state, self._place(), self._clock_name, crowded)
 
     def _place(self) -> str:
         scene = next((deed.action for deed in reversed(self._context.match.deeds)
@@ -52,11 +39,7 @@ class KeeperLooks(GameLooks):
 
     def _clock_name(self, ident: str) -> str:
         clock = self._context.led.adventure.pack.clocks.get(ident)
-        return (clock.name if clock is not None else "") or ident.replace("_", " ").capitalize()
-
-    def _clock_words(self) -> tuple[Message, ...]:
-        return tuple(say("{clock} {filled}/{size}", clock=self._clock_name(ident), filled=clock.filled, size=clock.size)
-                     for ident, clock in self._state.clocks.items() if clock.shown is Shown.OPEN and clock.filled)
+        return (clock.name if clock is not None else "") or plain_clock_name(ident)
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         """Where it is and who is there, clocks, then what lies in the tray."""
@@ -64,7 +47,8 @@ class KeeperLooks(GameLooks):
         cast = self._context.led.adventure.pack.cast
         here = [cast[each].name for each in scene.here if each in cast] if scene is not None else []
         people = (say("Here: {people}.", people=joined(", ", tuple(here))),) if here else ()
-        return (say("{place}.", place=self._place()), *people, *self._clock_words(), *super().table_words(top, actor))
+        return (say("{place}.", place=self._place()), *people, *clock_words(self._state, self._clock_name),
+                *super().table_words(top, actor))
 
     def things(self) -> Sequence[Thing]:
         """Tokens and sheets."""

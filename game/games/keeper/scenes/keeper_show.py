@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import GRAVE_ENDS_AT, PURGES_FROM
 from game.games.keeper.rules.dice_due import dice_due
 from game.games.keeper.rules.results import grave_modifier
-from game.games.keeper.rules.state import added_to_result, rating_of
+from game.games.keeper.rules.state import State, added_to_result, open_call, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.trait_words import dice_in_words, rating_in_words, signed
 from game.rules.dice.hits import HIT_FROM, read_hits
@@ -60,15 +61,24 @@ class KeeperShow(PlainShow):
 
     def meaning(self, fallen: Fallen) -> Meaning | None:
         """What they come to."""
-        state = self.context.state
-        fresh = [ThrownDie(die, lies.number) for die, lies in fallen.dice.items()]
-        if self.purpose == "grave":
-            return read_sum(fresh, grave_modifier(state.tokens.get(self.seat, 0), state.act), GRAVE_ENDS_AT + 1)
-        if self.purpose == "purge":
-            return read_hits(fresh, HIT_FROM - PURGES_FROM)
-        if self.purpose == "rethrow" or len(self.context.call.hands) > 1:
-            return None  # they stay as they lie, beside those that were thrown before or by another hand
-        return read_keep_two(fresh, rating_of(state, self.seat), added_to_result(self.context.hand(self.seat)))
+        numbers = {die: lies.number for die, lies in fallen.dice.items()}
+        return meaning_of(self.context.state, self.seat, self.purpose, numbers)
+
+
+def meaning_of(state: State, seat: str, purpose: str, numbers: Mapping[str, int]) -> Meaning | None:
+    """What dice come to that were thrown for a seat; None for those that stay as they lie.
+
+    Those are thrown beside others that lie there: again, or by two hands.
+    """
+    fresh = [ThrownDie(die, number) for die, number in numbers.items()]
+    if purpose == "grave":
+        return read_sum(fresh, grave_modifier(state.tokens.get(seat, 0), state.act), GRAVE_ENDS_AT + 1)
+    if purpose == "purge":
+        return read_hits(fresh, HIT_FROM - PURGES_FROM)
+    call = open_call(state)
+    if purpose == "rethrow" or len(call.hands) > 1:
+        return None
+    return read_keep_two(fresh, rating_of(state, seat), added_to_result(call.hands[seat]))
 
 
 TITLES: dict[str, Message] = {
@@ -81,6 +91,11 @@ def show_of(context: KeeperContext, roll: Roll) -> KeeperShow:
     if due is None:
         raise ValueError("no dice are due")
     throw: a.Throw = due[0]
-    seat = context.state.graves[0] if throw.purpose == "grave" else throw.by
+    seat = meant(context.state, throw)
     name = context.name(roll.by)
     return KeeperShow(TITLES[throw.purpose], name, name, context=context, seat=seat, purpose=throw.purpose)
+
+
+def meant(state: State, throw: a.Throw) -> str:
+    """The seat whose dice they are, whoever throws them (KEEP-K25)."""
+    return state.graves[0] if throw.purpose == "grave" else throw.by

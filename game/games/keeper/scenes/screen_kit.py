@@ -9,6 +9,7 @@ from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, install
 from game.games.keeper.rules.header import Header
 from game.games.keeper.scenes.keeper_at_table import KeeperAtTable, keeper_at_table
 from game.games.keeper.scenes.keeper_context import Installment
+from game.games.keeper.scenes.replay.keeper_script import read_script
 from game.games.keeper.scenes.setup.setup_scene import SetUpScene
 from game.rules.roll import Lying
 from game.scenes.kit.match_wish import MatchWish
@@ -52,7 +53,7 @@ class KeeperScreens:
 
     def replay(self, record: bytes) -> ReplayScript[Any]:
         """A record, to be watched again. Raises RecordError naming the entry at fault."""
-        raise NotImplementedError
+        return read_script(record)
 
     def lessons(self) -> Course | None:
         """None yet."""

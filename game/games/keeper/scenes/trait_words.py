@@ -9,11 +9,14 @@ from game.games.keeper.rules.state import State, rating_parts
 from game.rules.dice.odds import keep_two_chances
 from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
 from game.ui.messages import Message, joined, percent, say
+from game.ui.styles import Tone
 
 TRAIT_NAMES: Mapping[str, Message] = MappingProxyType({
     "flesh": say("Flesh"), "brains": say("Brains"), "tongue": say("Tongue"), "guts": say("Guts")})
 RESULT_NAMES: Mapping[str, Message] = MappingProxyType({
     FAILURE: say("It fails"), MIXED: say("It could go either way"), SUCCESS: say("It works")})
+RESULT_TONES: Mapping[str, Tone] = MappingProxyType({
+    FAILURE: Tone.DANGER, MIXED: Tone.PRIMARY, SUCCESS: Tone.GOOD})
 PART_NAMES: Mapping[str, Message] = MappingProxyType({
     "benefits": say("Benefits"), "obstacles": say("Obstacles"), "against": say("who opposes it"),
     "lasting": say("Obstacles that last"), "eases": say("what eases it"), "pressed": say("the Keeper's tokens"),

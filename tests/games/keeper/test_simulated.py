@@ -1,4 +1,4 @@
-"""Games without screens: found by their records, simulated, checked and told, and on no shelf."""
+"""Whole plays from the command line: simulated, checked and told; and as its records stand in lists."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.app import cli
-from game.app.games import BACKSTAGE, SHIPPED, Games
+from game.app.games import Games
 from game.scenes.kit import Kit
 from game.storage.record_files import SUFFIX
 from tests.contract import test_kit_contract as contract
@@ -35,14 +35,6 @@ def simulated(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> 
     assert cli.main([*SIMULATE, "--out", str(folder), *words]) == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     return found
-
-
-def test_it_stands_on_no_shelf_and_cannot_be_sat_down_to() -> None:
-    games = Games()
-    assert not BACKSTAGE.keys() & SHIPPED.keys()
-    assert KEY not in games.keys and KEY in games.all_keys
-    assert KEY not in {each.key for each in games.shelf()} and not games.kit(KEY).billing.ready
-    assert [each.key for each in games.shelf(everything=True)].count(KEY) == 1, "its box stands there empty"
 
 
 def test_whole_plays_are_simulated_checked_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,12 +79,6 @@ def test_what_cannot_be_played_is_refused_in_a_line(words: tuple[str, ...], said
                                                     capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([*SIMULATE, "--out", str(tmp_path), *words]) == 2
     assert said in capsys.readouterr().err
-
-
-def test_nobody_is_led_to_its_table(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        cli.main(["play", "--game", KEY])
-    assert "there is no game" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -1,0 +1,1 @@
+"""An installment watched again."""

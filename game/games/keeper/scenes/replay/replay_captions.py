@@ -1,0 +1,64 @@
+"""What a moment of an installment says, in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.games.keeper.narration.installment_story import PLAIN
+from game.games.keeper.narration.plain_lines import dice_in_words
+from game.games.keeper.rules import actions as a
+from game.games.keeper.rules.results import read_hand
+from game.games.keeper.rules.state import added_to_result
+from game.games.keeper.scenes.keeper_names import called
+from game.games.keeper.scenes.keeper_show import TITLES
+from game.games.keeper.scenes.replay.keeper_moments import KeeperMoment
+from game.games.keeper.scenes.trait_words import RESULT_NAMES, RESULT_TONES, rating_in_words
+from game.rules.game_master import entries as e
+from game.ui.messages import say
+from game.ui.screen import Element, Text
+from game.ui.styles import Style, Tone
+
+
+def caption(moment: KeeperMoment, at_rest: bool) -> tuple[Element, ...]:
+    """Its lines; what came of dice only once they lie."""
+    match moment.deed.action:
+        case a.Throw() as throw:
+            head: tuple[Element, ...] = (Text(TITLES[throw.purpose], Style.HEADING),)
+            return (*head, *_told(moment)) if at_rest else head
+        case a.Call() as call:
+            return (*_call(moment, call), *_told(moment))
+        case a.Settle():
+            return (*_settled(moment), *_told(moment))
+        case e.SetScene(title=title):
+            return (Text(title, Style.HEADING), *_told(moment)) if title else _told(moment)
+    return _told(moment)
+
+
+def _told(moment: KeeperMoment) -> tuple[Element, ...]:
+    """Prose as it was told, and under it what happened in plain words."""
+    return tuple(Text(line.text, Style.SMALL, Tone.QUIET) if line.slot == PLAIN else Text(line.text, Style.STORY)
+                 for line in moment.told if line.text)
+
+
+def _call(moment: KeeperMoment, call: a.Call) -> Iterator[Element]:
+    """What is tried, and by which rating."""
+    after = moment.deed.after
+    if deed := call.texts.get("deed", ""):
+        yield Text(deed, Style.STORY)
+    for seat in call.who:
+        words = say("{name}: {rating}", name=called(after.header, seat), rating=rating_in_words(after, seat))
+        yield Text(words, Style.SMALL)
+    if call.grave:
+        yield Text(say("A Grave Intention"), Style.SMALL, Tone.DANGER)
+
+
+def _settled(moment: KeeperMoment) -> Iterator[Element]:
+    """The band, and the dice that made it."""
+    state, settled = moment.state, moment.deed.after.settled
+    if state.call is None or settled is None:
+        return
+    if settled.result in RESULT_NAMES:
+        yield Text(RESULT_NAMES[settled.result], Style.HEADING, RESULT_TONES[settled.result])
+    for seat, hand in state.call.hands.items():
+        dice = dice_in_words(hand.standing, read_hand(state, seat), added_to_result(hand))
+        yield Text(say("{name}: {dice}", name=called(state.header, seat), dice=dice), Style.SMALL)

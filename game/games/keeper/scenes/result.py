@@ -1,0 +1,207 @@
+"""The end of an installment: its Skulls, what became of everybody, the story to keep, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from game.games.keeper.narration.installment_story import TITLE
+from game.games.keeper.rules import actions as a
+from game.games.keeper.rules.carrying import carry_of
+from game.games.keeper.scenes.keeper_context import KeeperContext
+from game.games.keeper.scenes.replay.keeper_script import read_script
+from game.narration.veils import AnyDeed
+from game.rules.game_master import entries as e
+from game.rules.game_master.terms import TellKind
+from game.scenes.large_text import is_crowded
+from game.scenes.luck.luck_card import MatchLuck
+from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.match.keepsakes import save_match, save_story, unsaved
+from game.scenes.match.open_match import start_match
+from game.scenes.match.plain_result import luck_ledger
+from game.scenes.match.storybook import Storybook
+from game.scenes.match.unsaved import let_go
+from game.scenes.menus.highlights import HighlightsScene
+from game.scenes.mood import Mood
+from game.scenes.scene import Scene
+from game.scenes.services.shelf import Record
+from game.scenes.table.camera_views import View
+from game.ui.airing import Airing
+from game.ui.messages import Message, say, say_many
+from game.ui.screen import Button, Divider, Element, Gap, Intent, Panel, Pips, Place, Row, Screen, Sheet, Text
+from game.ui.styles import Style, Tone
+
+WIDTH = 1760
+STACK = 2
+
+
+class ResultScene(Scene):
+    """Nobody wins against anybody: how good it was, and who is left to tell of it (GM-G48)."""
+
+    menu = True
+
+    def __init__(self, game: GameAtTable, context: KeeperContext, record: Record) -> None:
+        """``record``: beside its file the story is saved."""
+        self._services = context.services
+        self._context = context
+        self._record = record
+        self._open = ""
+        self._saved: Message | None = None
+        self._book = Storybook(game)
+        self._luck = MatchLuck(context)
+        self._script = read_script(context.match.to_bytes())
+        self._picks = self._script.picks(context.services.table.spec)
+
+    def enter(self) -> None:
+        self._services.table.cameras.show(View.SEAT, STACK, cut=True)
+        self._services.table.broadcast.feel(Mood.QUIET)
+
+    def exit(self) -> None:
+        self._services.table.broadcast.rest()
+        self._record.close()
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def view(self) -> Screen:
+        crowded = is_crowded(self._services.player.preferences)
+        skulls, people = tuple(skull_elements(self._context)), tuple(self._people())
+        notes = tuple(self._small_print())
+        sheets: Element = Row((Sheet((*skulls, *notes)), Sheet(people)), (1.25, 1.0))
+        if crowded:
+            sheets = Sheet((*skulls, Gap(8), *people, *notes), grow=False)
+        panel = Panel("result", Place.CENTRE if crowded else Place.FULL, (sheets,), width=WIDTH, plate=False)
+        # A panel of its own: however large the text, the way on stays in sight.
+        foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM, (Row((
+            Button("again", say("Again"), tone=Tone.PRIMARY, key="Enter",
+                   detail=say("The same people, another evening")),
+            Button("story", say("Read the story"), key="L"), Button("save_story", say("Save the story"), key="S"),
+            Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."), key="F"),
+            Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
+                   key="H"),
+            Button("to_title", say("To the title"), tone=Tone.QUIET))),), width=WIDTH)
+        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="again",
+                      airing=Airing.CROWD, record_entries=self._context.match.entry_count)
+
+    def _people(self) -> Iterator[Element]:
+        """Everybody, and what was said of them last."""
+        state = self._context.state
+        yield Text(say("What became of them"), Style.CAPTION, Tone.QUIET)
+        for seat, character in self._context.header.characters.items():
+            out = seat in state.out
+            yield Divider()
+            yield Text(character.name, Style.HEADING, Tone.QUIET if out else Tone.PLAIN)
+            if out:
+                yield Text(say("Did not see the end"), Style.SMALL, Tone.DANGER)
+            if last := farewell(self._context, seat):
+                yield Text(last, Style.STORY)
+            yield from self._luck.block(seat)
+
+    def _small_print(self) -> Iterator[Element]:
+        carried = carry_of(self._context.state)
+        yield Gap(6)
+        yield Text(say("The next installment of these people would begin with a pool of {pool}.", pool=carried.pool),
+                   Style.SMALL, Tone.QUIET)
+        if self._saved:
+            yield Text(self._saved, Style.SMALL, Tone.QUIET)
+        yield from unsaved(self._record)
+
+    @property
+    def _throwers(self) -> tuple[str, ...]:
+        return tuple(seat.id for seat in self._context.seats if self._luck.threw(seat.id))
+
+    def _modal(self) -> Panel | None:
+        match self._open:
+            case "story":
+                return self._book.panel()
+            case "ledger":
+                return luck_ledger(self._luck, self._context.seats)
+            case _:
+                return None
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> None:
+        match intent.name:
+            case "again":
+                self._again()
+            case "to_title":
+                self._services.navigation.home(let_go(self._record))
+            case "save_match":
+                self._saved = save_match(self._record)
+            case "save_story":
+                plain = self._services.player.preferences.plain_words
+                title = self._context.header.title or TITLE
+                self._saved = save_story(self._record, title, self._context.voice.passages, plain)
+            case "story" | "ledger":
+                self._open = intent.name
+                self._book.open()
+            case "highlights" if self._picks:
+                services = self._services
+                services.navigation.overlay(
+                    HighlightsScene(services, self._script, self._picks, services.navigation.back))
+            case "close_story" | "close_ledger":
+                self._open = ""
+            case _:
+                self._book.on_intent(intent)
+
+    def _again(self) -> None:
+        """The same people on another evening; what says why that cannot be stands on this page."""
+        try:
+            start_match(self._services, replace(self._context.header, seed=self._services.play.new_seed()))
+        except OSError as error:
+            self._saved = say("No match can be saved here: {error}", error=error)
+
+    def on_key(self, key: str) -> bool:
+        if key == "escape":
+            self._open = ""
+        return key == "escape"
+
+
+def skull_elements(context: KeeperContext) -> Iterator[Element]:
+    """How the story ended, and every Skull that was to be had, kept and missed (KEEP-K45, K46)."""
+    state = context.state
+    yield Text(context.header.title, Style.CAPTION, Tone.QUIET)
+    lines = skull_lines(context.match.deeds)
+    count = state.skulls or 0
+    yield Text(say_many("{n} Skull", "{n} Skulls", count), Style.TITLE, Tone.PRIMARY)
+    possible = sum(line.n for line in lines if line.n > 0) + int(state.showpiece)
+    if possible:
+        yield Pips("", min(count, possible), possible, "star", Tone.PRIMARY)
+    yield Divider()
+    for line in lines:
+        yield Row((Text(line.text, Style.BODY, Tone.PLAIN if line.met else Tone.QUIET),
+                   Text(_came(line), Style.SMALL, _tone(line))), (1.0, 0.0))
+    if state.showpiece:
+        yield Row((Text(say("The Showpiece")), Text(say("kept, +1"), Style.SMALL, Tone.GOOD)), (1.0, 0.0))
+    if ending := ending_words(context.match.deeds):
+        yield Gap(8)
+        yield Text(ending, Style.STORY)
+
+
+def _came(line: a.SkullLine) -> Message:
+    if not line.met:
+        return say("missed") if line.n > 0 else say("spared")
+    return say("kept, {n:+d}", n=line.n)
+
+
+def _tone(line: a.SkullLine) -> Tone:
+    if not line.met:
+        return Tone.QUIET
+    return Tone.GOOD if line.n > 0 else Tone.DANGER
+
+
+def skull_lines(deeds: Sequence[AnyDeed]) -> tuple[a.SkullLine, ...]:
+    """As they were disclosed."""
+    return next((deed.action.lines for deed in reversed(deeds) if isinstance(deed.action, a.Skulls)), ())
+
+
+def ending_words(deeds: Sequence[AnyDeed]) -> str:
+    """What was told at the end."""
+    return next((deed.action.text for deed in reversed(deeds) if isinstance(deed.action, e.DeclareEnd)), "")
+
+
+def farewell(context: KeeperContext, seat: str) -> str:
+    """The last sentence about a character; "" where nobody said one."""
+    said = (deed.action for deed in reversed(context.match.deeds) if isinstance(deed.action, e.Tell))
+    return next((each.text for each in said if each.kind is TellKind.EPILOGUE and each.by == seat), "")
