@@ -46,7 +46,16 @@ def standing(view: View) -> tuple[str, ...]:
 def stands(view: View, ident: str) -> bool:
     """Whether an obstacle is there and nobody has overcome it."""
     obstacle = view.pack.obstacles[ident]
-    return view.holds(obstacle.when) and not view.so_far.overcome(ident) and not closed(view, ident)
+    gone = view.so_far.overcome(ident) or closed(view, ident) or _brought(view, ident)
+    return view.holds(obstacle.when) and not gone
+
+
+def _brought(view: View, ident: str) -> bool:
+    """Whether all that a success would make so is so by now: who was shown in need not ring any more."""
+    success = view.pack.obstacles[ident].results.get("success")
+    effects = view.game_effects(success) if success is not None else ()
+    made = [each.fact_set for each in effects if each.fact_set is not None]
+    return bool(made) and all(view.fact(each.id) == each.value for each in made)
 
 
 def worth_trying(view: View) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Protocol
 from game.narration.grammar import capital
 from game.rules.game_master import entries as e
 from game.scenes.led.led_context import LedContext
-from game.scenes.led.story_elements import asides
+from game.scenes.led.story_elements import asides, wanted_here
 from game.scenes.led.typed_idea import TypedIdea
 from game.scenes.led.ways import Detail, OfferedWay, ways_here, ways_on
 from game.scenes.match.controller import Card, Controller
@@ -69,9 +69,15 @@ class AskController(Controller):
         if self._idea is not None:
             return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
         head = Text(self._asked.text or say("What do you do?"), Style.STORY)
-        body = (*asides(self._context.fresh.unread()), head, *self._who(), *self._ways(), *self._others())
+        body = (*asides(self._context.fresh.unread()), *self._wanted(), head, *self._who(), *self._ways(),
+                *self._others())
         return Card("", body, move, foot=(self._line(),), words=True,
                     goes_on=next((way.name for way in self._offered()), "ask"))
+
+    def _wanted(self) -> tuple[Element, ...]:
+        """What there is to be got here, as it was said when the scene opened."""
+        wanted = "" if self._over else wanted_here(self._context.match.deeds)
+        return (Text(say("Wanted: {what}", what=wanted), Style.SMALL, Tone.PRIMARY),) if wanted else ()
 
     def _who(self) -> tuple[Element, ...]:
         """Which of the people's characters acts, where there are several."""

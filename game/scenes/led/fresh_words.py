@@ -52,16 +52,22 @@ def _rest(last: Sequence[Passage], lines: int, plain: int) -> tuple[Passage, ...
                          plain=each.plain[plain:]) for each in last)
 
 
+REMARK = 110
+"""So many letters are read in passing; more want a page."""
+
+
 def is_page(passage: Passage) -> bool:
-    """Whether it is read by itself: a heading, a list, or prose that nobody at the table says."""
-    return bool(passage.heading or passage.listed or any(not name and lines for name, lines in passage.spoken))
+    """Whether it is read by itself: a heading, a list, a result, or prose of some length that nobody there says."""
+    prose = sum(len(line.text) for name, lines in passage.spoken if not name for line in lines)
+    return bool(passage.heading or passage.listed or prose > REMARK or (prose and passage.plain))
 
 
 def pages_of(passages: Sequence[Passage]) -> tuple[tuple[Passage, ...], ...]:
-    """Paragraphs by pages: each heading begins one."""
+    """Paragraphs by pages: each heading begins one, with what was remarked just before it."""
     pages: list[list[Passage]] = []
     for passage in passages:
-        if not pages or passage.heading or passage.listed:
+        remarked = bool(pages) and not passage.listed and not any(map(is_page, pages[-1]))
+        if not pages or (passage.heading and not remarked) or passage.listed:
             pages.append([])
         pages[-1].append(passage)
     return tuple(map(tuple, pages))

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, Phase
+from game.rules.game_master.terms import GM, Phase, TellKind
 from game.rules.roll import Roll
 from game.rules.setups import Tray
 from game.scenes.led.ask_controller import AskController, AskWords
@@ -92,9 +92,10 @@ class LedAtTable(GameAtTable):
     def _led(self) -> Move | None:
         """The next move of the computer that leads, unless dice come first or something is to be read."""
         context = self.context
-        if context.match.rules.roll_due(context.state) is not None or any(map(is_page, context.fresh.unread())):
+        if context.match.rules.roll_due(context.state) is not None:
             return None
-        return context.director.next(context.state)
+        move = context.director.next(context.state)
+        return move if move is None or _belongs(move) or not any(map(is_page, context.fresh.unread())) else None
 
     def _waited_for(self) -> Controller | None:
         context = self.context
@@ -166,6 +167,11 @@ class LedAtTable(GameAtTable):
     def put_back(self, memo: object, exactly: bool) -> None:
         """Whoever leads knows what the record still holds, and what is on show has been read."""
         self.context.anew()
+
+
+def _belongs(move: Move) -> bool:
+    """Whether it is read together with what stands there: what there is to be got in a scene."""
+    return isinstance(move.action, e.Tell) and move.action.kind is TellKind.SUGGEST
 
 
 def _price(context: LedContext) -> str:

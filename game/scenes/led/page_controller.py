@@ -63,8 +63,8 @@ class PageController(Controller):
         plain = self._context.services.player.preferences.plain_words
         body = page_elements(self._page, plain)
         go = Button("page_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")
-        return Card(self._page[0].heading, body, say("The story goes on when you do"), focus="page_on", foot=(go,),
-                    words=True)
+        heading = next((each.heading for each in self._page if each.heading), "")
+        return Card(heading, body, say("The story goes on when you do"), focus="page_on", foot=(go,), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name != "page_on":

@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from game.narration.chronicle import Passage
+from game.rules.game_master import entries as e
+from game.rules.game_master.terms import GM, TellKind
+from game.rules.match import Deed
+from game.scenes.led.fresh_words import is_page
 from game.scenes.match.storybook import passage_elements
 from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone
 
 
 def page_elements(passages: Iterable[Passage], plain: bool) -> tuple[Element, ...]:
-    """A page; the heading of its first paragraph stands over the card."""
-    return tuple(element for each in passages for element in (
-        *passage_elements(each, plain), *_wanted(each, plain)))
+    """A page; its heading stands over the card, and what was remarked before that above the rest."""
+    page = list(passages)
+    first = next((at for at, each in enumerate(page) if is_page(each)), len(page))
+    return (*asides(page[:first]), *(element for each in page[first:] for element in (
+        *passage_elements(each, plain), *_wanted(each, plain))))
 
 
 def _wanted(passage: Passage, plain: bool) -> tuple[Element, ...]:
     """What there is to be got, which is never left out."""
     return (Text(passage.standing, Style.BODY),) if passage.standing and not plain else ()
+
+
+def wanted_here(deeds: Sequence[Deed[Any, Any]]) -> str:
+    """What whoever leads has said there is to be got in the scene that is on; "" where nothing was said."""
+    for deed in reversed(deeds):
+        match deed.action:
+            case e.SetScene():
+                return ""
+            case e.Tell(kind=TellKind.SUGGEST, text=text) if deed.action.by == GM:
+                return text
+    return ""
 
 
 def asides(passages: Iterable[Passage]) -> tuple[Element, ...]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from game.ai.players import computer_of
 from game.games.keeper.ai.chances import odds_in_words
 from game.games.keeper.ai.prospects import Prospect, chances_now, exploits, prospect
 from game.games.keeper.rules import actions as a
@@ -196,12 +197,22 @@ def _offers(me: Companion, view: View, director: Director, chance: random.Random
         return None
     now = chances_now(state, me.seat).worth
     least = (HEAVY_GAIN if state.call.call.grave else LIGHT_GAIN) + (0.1 if state.pool <= 1 else 0.0)
-    for adds, exploit in exploits(state, me.seat) if state.pool else ():
+    for adds, exploit in exploits(state, me.seat) if state.pool > _left_to_people(state) else ():
         made = a.Boost(me.seat, exploit)
         then = chances_now(state, me.seat, adds)
         if then.worth - now >= least and refusal(state, made) is None:
             return Move(made, me.says(view, "reason_boost", {"odds": odds_in_words(then.good)}, chance))
     return Move(e.Ready(me.seat))
+
+
+def _left_to_people(state: State) -> int:
+    """The tokens that it does not touch: one for each person's character, unless it is in harm's way itself.
+
+    The pool is common, and a companion waits for people (KEEP-K38, GM-G44).
+    """
+    if state.call is not None and state.call.call.grave:
+        return 0
+    return sum(computer_of(state.players[seat]) is None for seat in state.living)
 
 
 def _after_the_throw(me: Companion, view: View, director: Director, chance: random.Random) -> Move | None:

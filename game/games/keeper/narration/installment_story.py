@@ -144,11 +144,17 @@ class InstallmentStory:
 
     def skulls(self, deed: KeeperDeed, made: a.Skulls) -> None:
         """Line by line, kept and missed."""
-        lines = tuple(self._line(deed, f"{each.text} {each.n:+d}: {'kept' if each.met else 'missed'}", "skulls")
-                      for each in made.lines)
+        lines = tuple(self._line(deed, f"{each.text} {each.n:+d}: {_came(each)}", "skulls") for each in made.lines)
         showpiece = " with the Showpiece" if deed.after.showpiece else ""
         standing = f"{deed.after.skulls} Skulls{showpiece}."
         self.passages.append(Passage(THE_SKULLS, lines, standing=standing, listed=True))
+
+
+def _came(line: a.SkullLine) -> str:
+    """Kept or missed; one that would have cost something is spared."""
+    if line.met:
+        return "kept"
+    return "missed" if line.n > 0 else "spared"
 
 
 def contest_line(deed: KeeperDeed, result: str, winner: str) -> str:

@@ -45,9 +45,14 @@ def result_line(call: Deed[State, a.Action], settled: Deed[State, a.Action], cam
     tokens = f" ({spent_in_words(hand)})" if hand.boosts else ""
     flaw = ", a Flaw against it" if hand.flaw else ""
     pressed = f", {hand.pressed} taken by the Keeper" if hand.pressed else ""
-    said = (f"{name_of(settled.before, seat)}: {deed}. {trait} {reading.rating:+d}{tokens}{flaw}{pressed}, "
+    said = (f"{name_of(settled.before, seat)}: {deed}. {trait} {signed(reading.rating)}{tokens}{flaw}{pressed}, "
             f"{dice_in_words(hand.standing, reading, added_to_result(hand))}: {WORKED[came]}.")
     return " ".join(filter(None, (said, brought(call, came), standing_of(settled))))
+
+
+def signed(number: int) -> str:
+    """A rating with its sign."""
+    return f"{number:+d}" if number else "0"
 
 
 def spent_in_words(hand: Hand) -> str:
@@ -90,7 +95,7 @@ def dice_in_words(lying: Mapping[str, int], reading: Reading, added: int) -> str
     """The two dice that count, the others in brackets, what is added, the sum."""
     kept = " and ".join(str(lying[die]) for die in reading.kept)
     others = [str(number) for die, number in lying.items() if die not in reading.kept]
-    rest = f" ({', '.join(others)} do not count)" if others else ""
+    rest = f" ({', '.join(others)} {'does' if len(others) == 1 else 'do'} not count)" if others else ""
     return f"{kept}{rest}{f' {added:+d}' if added else ''} = {reading.sum}"
 
 

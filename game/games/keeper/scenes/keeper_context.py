@@ -46,6 +46,11 @@ class KeeperContext(LedContext):
         """What somebody is called: by the first of their names."""
         return called(self.header, seat)
 
+    def npc(self, ident: str) -> str:
+        """What somebody of the story is called who is nobody's character."""
+        member = self.led.adventure.pack.cast.get(ident)
+        return member.name if member is not None else ident.replace("_", " ").capitalize()
+
 
 def keeper_context(services: Services, match: Installment) -> KeeperContext:
     """For one match. Raises ValueError where its adventure is not here."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.games.keeper.narration.plain_lines import signed
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import GRAVE_ENDS_AT, PURGES_FROM
 from game.games.keeper.rules.dice_due import dice_due
 from game.games.keeper.rules.results import grave_modifier
 from game.games.keeper.rules.state import State, added_to_result, open_call, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
-from game.games.keeper.scenes.trait_words import dice_in_words, rating_in_words, signed
+from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, rating_in_words
 from game.rules.dice.hits import HIT_FROM, read_hits
 from game.rules.dice.keep_two import read_keep_two
 from game.rules.dice.meaning import Meaning, ThrownDie
-from game.rules.dice.odds import keep_two_chances
 from game.rules.dice.plain_sum import read_sum
 from game.rules.roll import Fallen, Roll
-from game.scenes.rolling.odds_panel import odds_elements, shows_odds
+from game.scenes.rolling.odds_panel import shows_odds
 from game.scenes.rolling.roll_show import PlainShow
 from game.ui.messages import Message, say
 from game.ui.screen import Element, Text
@@ -45,7 +45,7 @@ class KeeperShow(PlainShow):
         if self.purpose == "purge":
             return (Text(say("A die for each token: every {least} or more takes one away.", least=PURGES_FROM)),)
         added = added_to_result(self.context.hand(self.seat))
-        head: tuple[Element, ...] = (Text(rating_in_words(state, self.seat)),
+        head: tuple[Element, ...] = (Text(rating_in_words(state, self.seat, self.context.npc)),
                                      Text(dice_in_words(rating_of(state, self.seat)), Style.SMALL, Tone.QUIET))
         return (*head, Text(say("{added} to the result", added=signed(added)), Style.SMALL)) if added else head
 
@@ -56,8 +56,8 @@ class KeeperShow(PlainShow):
         context = self.context
         if not shows_odds(context.services, context.seats, context.player(self.seat)):
             return ()
-        chances = keep_two_chances(rating_of(context.state, self.seat), added_to_result(context.hand(self.seat)))
-        return odds_elements(chances)
+        words = chances_words(rating_of(context.state, self.seat), added_to_result(context.hand(self.seat)))
+        return (Text(words, Style.SMALL, Tone.PRIMARY),)
 
     def meaning(self, fallen: Fallen) -> Meaning | None:
         """What they come to."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
+from game.games.keeper.narration.plain_lines import signed
 from game.games.keeper.rules.state import State, rating_parts
 from game.rules.dice.odds import keep_two_chances
 from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
@@ -19,13 +20,10 @@ RESULT_TONES: Mapping[str, Tone] = MappingProxyType({
     FAILURE: Tone.DANGER, MIXED: Tone.PRIMARY, SUCCESS: Tone.GOOD})
 PART_NAMES: Mapping[str, Message] = MappingProxyType({
     "benefits": say("Benefits"), "obstacles": say("Obstacles"), "against": say("who opposes it"),
-    "lasting": say("Obstacles that last"), "eases": say("what eases it"), "pressed": say("the Keeper's tokens"),
-    "contest": say("earlier exchanges")})
-
-
-def signed(number: int) -> str:
-    """A rating with its sign."""
-    return f"{number:+d}" if number else "0"
+    "lasting": say("what went wrong before"), "eases": say("what went well before"),
+    "pressed": say("the Keeper's tokens"), "contest": say("earlier exchanges")})
+NameOf = Callable[[str], str]
+"""What somebody of the story is called, by their id."""
 
 
 def trait_rating(trait: str, rating: int) -> Message:
@@ -33,13 +31,31 @@ def trait_rating(trait: str, rating: int) -> Message:
     return say("{trait} {rating}", trait=TRAIT_NAMES[trait], rating=signed(rating))
 
 
-def rating_in_words(state: State, seat: str) -> Message:
-    """What the rating of an open call is made of: *Tongue +1, Benefits +1, who opposes it -1*. KeyError for no call."""
+def rating_in_words(state: State, seat: str, npc: NameOf | None = None) -> Message:
+    """What the rating of an open call is made of: *Tongue +1, cold fingers -1, Mrs. Crane against it -1*.
+
+    ``npc`` names those who oppose, where their names are known. Raises KeyError for no call.
+    """
+    return joined(", ", tuple(_parts(state, seat, npc)))
+
+
+def _parts(state: State, seat: str, npc: NameOf | None) -> Iterator[Message]:
+    """Each with its reason, where the call gives one (KEEP-K9, GM-G14)."""
     if state.call is None:
         raise KeyError(seat)
-    trait = state.call.call.who[seat].trait
-    return joined(", ", tuple(trait_rating(trait, amount) if name == "trait" else say(
-        "{part} {amount}", part=PART_NAMES[name], amount=signed(amount)) for name, amount in rating_parts(state, seat)))
+    demand = state.call.call.who[seat]
+    reasons = {"benefits": (demand.benefits, "+1"), "obstacles": (demand.obstacles, "-1")}
+    for name, amount in rating_parts(state, seat):
+        said, each = reasons.get(name, ((), ""))
+        if name == "trait":
+            yield trait_rating(demand.trait, amount)
+        elif said and all(said):
+            yield from (say("{reason} {amount}", reason=reason, amount=each) for reason in said)
+        elif name == "against" and npc is not None:
+            people = joined(", ", tuple(map(npc, demand.against)))
+            yield say("{people} against it {amount}", people=people, amount=signed(amount))
+        else:
+            yield say("{part} {amount}", part=PART_NAMES[name], amount=signed(amount))
 
 
 def dice_in_words(rating: int) -> Message:

@@ -37,7 +37,7 @@ def test_every_result_has_one_plain_line_with_its_dice() -> None:
     results = [deed for deed in match.deeds if deed.do == "settle"]
     assert len(plain) == len(results) > 10
     for line in plain:
-        assert re.match(r"[A-Z][\w.\- ]+: [a-z].*\. (Flesh|Brains|Tongue|Guts) [+-]\d", line), line
+        assert re.match(r"[A-Z][\w.\- ]+: [a-z].*\. (Flesh|Brains|Tongue|Guts) (0|[+-]\d)", line), line
         assert re.search(r"(Still open: .+|Nothing is open here)\.$", line), line
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.games.keeper.narration.plain_lines import signed
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT_LINE, FLAW_COSTS
 from game.games.keeper.rules.state import added_to_result, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
-from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, rating_in_words, signed
+from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, rating_in_words
 from game.rules.game_master import entries as e
 from game.scenes.led.story_elements import asides
 from game.scenes.match.controller import Card, Controller
@@ -62,7 +63,7 @@ class CallController(Controller):
     def card(self) -> Card:
         call, name = self._context.call.call, self._context.name(self._seat)
         title = say("A Grave Intention") if call.grave else say("What hangs on it")
-        body = (*asides(self._context.fresh.unread()), *self._aim(), *self._stakes(), *self._by_what(),
+        body = (*self._asides(), *self._aim(), *self._stakes(), *self._by_what(),
                 *(self._spending() if self._own else ()))
         if not self._own:
             go = Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")
@@ -72,6 +73,12 @@ class CallController(Controller):
                     Button("call_throw", say("Take up the dice"), tone=Tone.PRIMARY, key="Enter")), (0.0, 1.0))
         return Card(title, body, say("{name}: spend what you like, then throw", name=name), foot=(foot,),
                     focus="call_throw")
+
+    def _asides(self) -> tuple[Element, ...]:
+        """What was said before it; what was typed stands over the card already."""
+        deed = self._context.call.call.texts.get("deed", "")
+        unread = self._context.fresh.unread()
+        return asides(each for each in unread if [line.text for line in each.lines] != [deed])
 
     def _aim(self) -> Iterator[Element]:
         call, texts = self._context.call.call, self._context.call.call.texts
@@ -92,30 +99,27 @@ class CallController(Controller):
     def _by_what(self) -> Iterator[Element]:
         """The rating and what makes it, what is added to the result, the odds."""
         state, hand = self._context.state, self._context.hand(self._seat)
-        demand = self._context.call.call.who[self._seat]
         rating, added = rating_of(state, self._seat), added_to_result(hand)
         yield Gap(6)
-        yield Text(rating_in_words(state, self._seat))
-        for sign, reasons in (("+1", demand.benefits), ("-1", demand.obstacles)):
-            yield from (Text(say("{sign}: {reason}", sign=sign, reason=reason), Style.SMALL, Tone.QUIET)
-                        for reason in reasons)
+        yield Text(rating_in_words(state, self._seat, self._context.npc))
         yield Text(dice_in_words(rating), Style.SMALL)
         if added:
             yield Text(say("{added} to the result", added=signed(added)), Style.SMALL, Tone.GOOD)
         if not self._own or shows_odds(
                 self._context.services, self._context.seats, self._context.player(self._seat)):
-            yield Text(chances_words(rating, added), Style.SMALL, Tone.QUIET)
+            yield Text(chances_words(rating, added), Style.SMALL, Tone.PRIMARY)
 
     def _spending(self) -> Iterator[Element]:
         """Tokens of the pool, words of the sheet, the own Flaw."""
         state = self._context.state
         boost = self._why_not(a.Boost(self._seat))
         yield Gap(6)
-        yield Button("boost", say("A token: +{more}", more=BOOST), not boost, boost, key="T",
-                     detail=say("{pool} in the pool", pool=state.pool))
+        ways = [Button("boost", say("A token: +{more}", more=BOOST), not boost, boost, key="T",
+                       detail=say("{pool} in the pool", pool=state.pool))]
         if any(each.exploit is not None and each.by == self._seat for each in self._context.of_kind(a.Boost)):
-            yield Button("sheets", say("A token on words of my sheet: +{line} or +{whole}", line=EXPLOIT_LINE,
-                                       whole=EXPLOIT_DESCRIPTOR), key="S")
+            ways.append(Button("sheets", say("On my sheet"), key="S", detail=say(
+                "+{line} or +{whole}", line=EXPLOIT_LINE, whole=EXPLOIT_DESCRIPTOR)))
+        yield Row(tuple(ways))
         for flaw in state.header.characters[self._seat].sheet.flaws:
             if not self._why_not(a.TriggerFlaw(self._seat, flaw.id, self._seat)):
                 yield Button(f"flaw_{flaw.id}", say("My Flaw: {flaw}", flaw=flaw.text), tone=Tone.QUIET,
