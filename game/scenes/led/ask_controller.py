@@ -68,16 +68,16 @@ class AskController(Controller):
         move = say("{name}: what do you do?", name=name)
         if self._idea is not None:
             return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
-        head = Text(self._asked.text or say("What do you do?"), Style.STORY)
-        body = (*asides(self._context.fresh.unread()), *self._wanted(), head, *self._who(), *self._ways(),
-                *self._others())
+        head = Text(self._question(), Style.STORY)
+        body = (*asides(self._context.fresh.unread()), head, *self._who(), *self._ways(), *self._others())
         return Card("", body, move, foot=(self._line(),), words=True,
                     goes_on=next((way.name for way in self._offered()), "ask"))
 
-    def _wanted(self) -> tuple[Element, ...]:
-        """What there is to be got here, as it was said when the scene opened."""
+    def _question(self) -> str:
+        """As it is asked, and what there is to be got here, as it was said when the scene opened."""
+        asked = self._asked.text or say("What do you do?")
         wanted = "" if self._over else wanted_here(self._context.match.deeds)
-        return (Text(say("Wanted: {what}", what=wanted), Style.SMALL, Tone.PRIMARY),) if wanted else ()
+        return say("{question} Wanted: {what}", question=asked, what=wanted) if wanted else asked
 
     def _who(self) -> tuple[Element, ...]:
         """Which of the people's characters acts, where there are several."""

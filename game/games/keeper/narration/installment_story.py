@@ -30,7 +30,10 @@ KeeperDeed = Deed[State, a.Action]
 class InstallmentStory:
     """Reads deeds in order; ``passages`` is the story so far, ``told`` every line with where it came from."""
 
-    def __init__(self) -> None:
+    def __init__(self, recaps: bool = False) -> None:
+        """``recaps``: a new act begins with what the last one was, for those who have not just read it."""
+        self._recaps = recaps
+        self._sagas: list[str] = []  # of the act that is on
         self.passages: list[Passage] = []
         self.told: list[ToldLine] = []
         self._call: KeeperDeed | None = None
@@ -92,9 +95,11 @@ class InstallmentStory:
             still = str(deed.extras.get(OPEN, ""))
             self._put(deed, made.text, plain=" ".join(filter(None, (self._result(), still))))
         elif made.kind is TellKind.SUGGEST and made.by == GM and self.passages and self.passages[-1].heading:
-            self.passages[-1] = replace(self.passages[-1], standing=made.text)
+            self.passages[-1] = replace(self.passages[-1], standing=f"Wanted: {made.text}")
         elif made.kind in OF_ITS_OWN:
             self._put(deed, made.text)
+            if made.kind is TellKind.SAGA and made.text:
+                self._sagas.append(made.text)
 
     def _result(self) -> str:
         if self._call is None or self._settled is None or not self._came:
@@ -133,6 +138,9 @@ class InstallmentStory:
     def act(self, deed: KeeperDeed, made: a.EndAct) -> None:
         """An act is over, and the next one begins."""
         self._put(deed, made.text, heading=ACTS[made.number] if made.number < len(ACTS) else "Another act")
+        if self._recaps and self._sagas:
+            self.passages[-1] = replace(self.passages[-1], standing=f"So far: {' '.join(self._sagas)}")
+        self._sagas.clear()
 
     def shows(self, deed: KeeperDeed, made: a.Showpiece | a.Award | a.TriggerFlaw | e.Grant | e.AddElement) -> None:
         """Words with a plain line of their own."""

@@ -27,7 +27,7 @@ class InstallmentTelling:
 
     def __init__(self, comfort: Comfort) -> None:
         self.comfort = comfort
-        self._story = InstallmentStory()
+        self._story = InstallmentStory(recaps=True)
         self._veiled: set[int] = set()
 
     def read(self, match: Match[Header, State, a.Action]) -> InstallmentTelling:

@@ -16,15 +16,16 @@ from game.games.keeper.scenes.phases.end_controllers import FarewellController, 
 from game.games.keeper.scenes.phases.result_controllers import AfterBoostController, MixedController, tells
 from game.games.keeper.scenes.result import ResultScene
 from game.games.keeper.scenes.sheet_pages import SheetPages
-from game.games.keeper.scenes.trait_words import trait_rating
+from game.games.keeper.scenes.trait_words import trait_rating, works_words
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import Phase
+from game.rules.game_master.terms import GM, Phase
 from game.rules.roll import Roll
 from game.scenes.led.led_at_table import LedAtTable
 from game.scenes.led.recap import recap
 from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
 from game.scenes.match.overlays import Overlay
+from game.scenes.rolling.odds_panel import shows_odds
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -104,14 +105,18 @@ class KeeperAsks:
     @property
     def detail(self) -> Detail:
         """The Trait and the rating that a way would be thrown by."""
-        understanding = self._context.led.adventure.understanding
+        context = self._context
+        understanding = context.led.adventure.understanding
+        odds = shows_odds(context.services, context.seats, context.player(next(iter(context.own_seats), GM)))
 
         def words(view: View, said: e.Narrate) -> str:
             idea = judged(view, said, understanding)
             if idea is None:
                 return say("Nothing stands in the way")
             asked = asked_for(view, said.by, None, idea)
-            return trait_rating(asked.ability, expected_rating(view.state, said.by, asked))
+            rating = expected_rating(view.state, said.by, asked)
+            thrown_by = trait_rating(asked.ability, rating)
+            return say("{rating}, {chance}", rating=thrown_by, chance=works_words(rating)) if odds else thrown_by
 
         return words
 

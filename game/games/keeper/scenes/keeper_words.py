@@ -15,7 +15,8 @@ from game.ui.messages import Message, say
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "trait": Word(say("Trait"), say("Flesh, Brains, Tongue, Guts: what somebody throws by. Each has a rating.")),
     "rating": Word(say("Rating"), say("Two dice at 0. Each point up is a die more, of which the two highest count; "
-                                      "each point down a die more, of which the two lowest count.")),
+                                      "each point down a die more, of which the two lowest count. The share under a "
+                                      "way says how often it works, at a price or without.")),
     "result": Word(say("Result"), say("The two dice with what is added to them: 6 or less fails, 7 to 9 could go "
                                       "either way, 10 or more works.")),
     "benefit": Word(say("Benefit"), say("Something that speaks for it: the rating is one higher.")),

@@ -68,6 +68,11 @@ def dice_in_words(rating: int) -> Message:
     return say("{count} dice, and the two lowest count.", count=count)
 
 
+def works_words(rating: int) -> Message:
+    """How often such a throw works, at a price or without."""
+    return percent(1.0 - float(keep_two_chances(rating, 0).of(FAILURE)))
+
+
 def chances_words(rating: int, added: int) -> Message:
     """The exact chances in one line (KEEP-K12)."""
     chances = keep_two_chances(rating, added)
