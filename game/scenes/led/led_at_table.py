@@ -20,6 +20,7 @@ from game.scenes.led.fresh_words import is_page
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.page_controller import PageController
 from game.scenes.led.price_controller import PriceController
+from game.scenes.led.recap import RecapController
 from game.scenes.led.stage_shown import stage_of, story_cards
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable, GameLooks, GameWords
@@ -39,6 +40,7 @@ class LedAtTable(GameAtTable):
     def __init__(self, context: LedContext, looks: GameLooks, words: GameWords, theatre: TheatreLook) -> None:
         super().__init__(context, looks, words)
         self.theatre = self.stage = TheatreAtTable(context.services.table, theatre)
+        self._returned = False
 
     @property
     def phase(self) -> str:
@@ -74,8 +76,15 @@ class LedAtTable(GameAtTable):
             self.stage.watch(reading=found.card().words)
         return found
 
+    def resume(self) -> None:
+        """A story is gone on with: what it was so far is read first, by whoever sits there."""
+        super().resume()
+        self._returned = self.context.watched and self.context.state.scene is not None
+
     def _due(self) -> Controller | None:
         context = self.context
+        if self._returned and not context.was_passed(RecapController.READ):
+            return RecapController(context)
         unread = context.fresh.unread()
         if any(map(is_page, unread)):
             return PageController(context, unread)

@@ -143,3 +143,16 @@ def test_a_price_is_answered_and_a_farewell_is_said() -> None:
 def test_voices_of_the_sheet_are_heard_once_a_play() -> None:
     lines = adventure().words.frames["voice_nurse"]
     assert len(lines) == 3 and {frame.once for frame in lines} == {"match"}
+
+
+def test_g44_the_last_tokens_are_left_to_people_unless_it_is_in_harms_way() -> None:
+    evening = Evening(2)
+    evening.match.submit(e.ChangeSeat("p2", "computer:3:plain"))
+    assert evening.state.pool == 4
+    for _ in range(3):
+        evening.do(a.EditScene("p1"))
+        evening.do(e.AddElement(f"detail{evening.match.entry_count}", "p1"))
+    assert evening.state.pool == 1
+    evening.says("p2", "", "trim", "lamp")
+    move = companion().next(evening.director, evening.state)
+    assert move is not None and isinstance(move.action, e.Ready), "the last one is for whoever plays the other"

@@ -11,6 +11,7 @@ from game.games.keeper.rules.state import added_to_result, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, rating_in_words
 from game.rules.game_master import entries as e
+from game.scenes.large_text import is_crowded
 from game.scenes.led.story_elements import asides
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.reading_time import letters_s, passed_s, words_wait
@@ -63,16 +64,18 @@ class CallController(Controller):
     def card(self) -> Card:
         call, name = self._context.call.call, self._context.name(self._seat)
         title = say("A Grave Intention") if call.grave else say("What hangs on it")
+        crowded = is_crowded(self._context.services.player.preferences)  # large letters need the whole width
         body = (*self._asides(), *self._aim(), *self._stakes(), *self._by_what(),
                 *(self._spending() if self._own else ()))
         if not self._own:
             go = Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")
-            return Card(title, body, say("{name} is about to throw", name=name), foot=(go,), focus="call_on")
+            return Card(title, body, say("{name} is about to throw", name=name), foot=(go,), focus="call_on",
+                        words=crowded)
         give_up = self._context.match.rules.refusal(self._context.state, e.Withdraw(self._seat)) is None
         foot = Row((Button("give_up", say("Rather not"), give_up, say("This one cannot be given up."), Tone.QUIET),
                     Button("call_throw", say("Take up the dice"), tone=Tone.PRIMARY, key="Enter")), (0.0, 1.0))
         return Card(title, body, say("{name}: spend what you like, then throw", name=name), foot=(foot,),
-                    focus="call_throw")
+                    focus="call_throw", words=crowded)
 
     def _asides(self) -> tuple[Element, ...]:
         """What was said before it; what was typed stands over the card already."""
