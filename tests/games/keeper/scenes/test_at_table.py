@@ -90,7 +90,8 @@ def passage(text: str, heading: str = "", plain: tuple[str, ...] = ()) -> Passag
     return Passage(heading, (ToldLine(1, 0, "tell", "", text, "", skeleton=text),), plain=plain)
 
 
-LONG = "Somebody has been telling this for longer than anybody would take in at a glance, and will not be done with it before supper."
+LONG = ("Somebody has been telling this for longer than anybody would take in at a glance, and will not be done with it "
+        "before supper.")
 
 
 def test_a_remark_is_read_with_the_scene_that_follows_it() -> None:
