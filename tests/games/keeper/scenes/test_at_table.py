@@ -90,7 +90,7 @@ def passage(text: str, heading: str = "", plain: tuple[str, ...] = ()) -> Passag
     return Passage(heading, (ToldLine(1, 0, "tell", "", text, "", skeleton=text),), plain=plain)
 
 
-LONG = ("Somebody has been telling this for longer than anybody would take in at a glance, and will not be done with it "
+LONG = ("Somebody has been telling this for longer than anybody takes in at a glance, and will not be done with it "
         "before supper.")
 
 
