@@ -12,7 +12,7 @@ from game.games.keeper.rules.dice_due import dice_due
 from game.games.keeper.rules.results import grave_modifier
 from game.games.keeper.rules.state import State, added_to_result, open_call, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
-from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, rating_in_words
+from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, grave_words, rating_in_words
 from game.rules.dice.hits import HIT_FROM, read_hits
 from game.rules.dice.keep_two import read_keep_two
 from game.rules.dice.meaning import Meaning, ThrownDie
@@ -51,11 +51,13 @@ class KeeperShow(PlainShow):
 
     def notes(self) -> tuple[Element, ...]:
         """The odds, for whoever wants them."""
-        if self.purpose != "call":
-            return ()
         context = self.context
-        if not shows_odds(context.services, context.seats, context.player(self.seat)):
+        if self.purpose not in ("call", "grave") or not shows_odds(
+                context.services, context.seats, context.player(self.seat)):
             return ()
+        if self.purpose == "grave":
+            return (Text(say("That is {chance} of all throws.", chance=grave_words(context.state, self.seat)),
+                         Style.SMALL, Tone.PRIMARY),)
         words = chances_words(rating_of(context.state, self.seat), added_to_result(context.hand(self.seat)))
         return (Text(words, Style.SMALL, Tone.PRIMARY),)
 

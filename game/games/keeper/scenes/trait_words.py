@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from game.games.keeper.narration.plain_lines import signed
+from game.games.keeper.rules.constants import GRAVE_ENDS_AT
+from game.games.keeper.rules.results import grave_modifier
 from game.games.keeper.rules.state import State, rating_parts
-from game.rules.dice.odds import keep_two_chances
+from game.rules.dice.odds import keep_two_chances, sum_chances
 from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
 from game.ui.messages import Message, joined, percent, say
 from game.ui.styles import Tone
@@ -66,6 +68,12 @@ def dice_in_words(rating: int) -> Message:
     if rating > 0:
         return say("{count} dice, and the two highest count.", count=count)
     return say("{count} dice, and the two lowest count.", count=count)
+
+
+def grave_words(state: State, seat: str) -> Message:
+    """The exact chance that a Grave roll ends it for somebody (KEEP-K25)."""
+    chances = sum_chances(2, grave_modifier(state.tokens.get(seat, 0), state.act), GRAVE_ENDS_AT + 1)
+    return percent(float(chances.of(FAILURE)))
 
 
 def works_words(rating: int) -> Message:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from game.games.keeper.narration.plain_lines import signed
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT_LINE, FLAW_COSTS
+from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT_LINE, FLAW_COSTS, GRAVE_ENDS_AT
 from game.games.keeper.rules.state import added_to_result, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
-from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, rating_in_words
+from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, grave_words, rating_in_words
 from game.rules.game_master import entries as e
 from game.scenes.large_text import is_crowded
 from game.scenes.led.story_elements import asides
@@ -90,8 +90,17 @@ class CallController(Controller):
         if aim := texts.get("aim", ""):
             yield Text(aim, Style.STORY)
         if call.grave:
-            yield Text(say("If it fails, a Grave roll follows: two dice, and at 4 or less the story goes on without "
-                           "{name}.", name=self._context.name(self._seat)), Style.SMALL, Tone.DANGER)
+            yield Text(self._grave(), Style.SMALL, Tone.DANGER)
+
+    def _grave(self) -> Message:
+        """What a failure brings whoever is in harm's way; nobody is lost who is the last (KEEP-K25, K28)."""
+        state = self._context.state
+        seat = next(iter(self._context.call.call.harm), self._seat)
+        name = self._context.name(seat)
+        if len(state.living) == 1:
+            return say("If it fails, {name} goes on far worse off: the last of them is not lost.", name=name)
+        return say("If it fails, a Grave roll follows: at {least} or less the story goes on without {name}, {chance}.",
+                   least=GRAVE_ENDS_AT, name=name, chance=grave_words(state, seat))
 
     def _stakes(self) -> Iterator[Element]:
         texts = self._context.call.call.texts

@@ -9,7 +9,7 @@ from game.rules.game_master.terms import TellKind
 from game.scenes.led.story_elements import asides
 from game.scenes.match.controller import Card, Controller
 from game.story.spoken import facts_of
-from game.ui.messages import say
+from game.ui.messages import say, say_many
 from game.ui.screen import Button, Intent, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
@@ -29,9 +29,11 @@ class PurgeController(Controller):
 
     def card(self) -> Card:
         tokens, name = self._context.state.tokens[self._seat], self._context.name(self._seat)
-        body = (*asides(self._context.fresh.unread()), Text(say("The act is over"), Style.HEADING),
-                Text(say("{name} has collected {tokens} tokens. A die is thrown for each: every five or six takes one "
-                         "away for good. Nothing can go wrong.", name=name, tokens=tokens)))
+        body = (*asides(self._context.fresh.unread()), Text(say("What is heavy may be laid down"), Style.HEADING),
+                Text(say_many("{name} has collected {n} token. A die is thrown for it: a five or six takes it away for "
+                              "good. Nothing can go wrong.",
+                              "{name} has collected {n} tokens. A die is thrown for each: every five or six takes one "
+                              "away for good. Nothing can go wrong.", tokens, name=name)))
         foot = Row((Button("keep_tokens", say("Keep them"), tone=Tone.QUIET),
                     Button("purge", say("Purge"), tone=Tone.PRIMARY, key="Enter")))
         return Card("", body, say("{name}: purge the tokens, or keep them", name=name), foot=(foot,), words=True,
