@@ -48,8 +48,8 @@ def curtain_panels(who: Introduced, settings: Preferences, crowded: bool, words:
     head: tuple[Element, ...] = (Text(who.name, Style.HEADING, who.tone),) if crowded else (
         Text(say("Behind the curtain"), Style.CAPTION, Tone.QUIET), Text(who.name, Style.TITLE, who.tone))
     return Panel("handover", Place.CENTRE, (
-        *head, Text(asks), *(Text(line, Style.SMALL, Tone.QUIET) for line in words or CUP), *_voiced(settings)), title=say("Behind the curtain") if crowded else "",
-        width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
+        *head, Text(asks), *(Text(line, Style.SMALL, Tone.QUIET) for line in words or CUP), *_voiced(settings)),
+        title=say("Behind the curtain") if crowded else "", width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
             Button("take_over", say("I am {name}, nobody else looks", name=who.called), tone=Tone.PRIMARY,
                    key="Enter"),), width=HANDOVER_WIDTH)
 
