@@ -47,9 +47,10 @@ def curtain_panels(who: Introduced, settings: Preferences, crowded: bool, words:
         say("{name} sets something in secret. Everybody else looks away now.", name=who.called)
     head: tuple[Element, ...] = (Text(who.name, Style.HEADING, who.tone),) if crowded else (
         Text(say("Behind the curtain"), Style.CAPTION, Tone.QUIET), Text(who.name, Style.TITLE, who.tone))
-    return Panel("handover", Place.CENTRE, (
-        *head, Text(asks), *(Text(line, Style.SMALL, Tone.QUIET) for line in words or CUP), *_voiced(settings)),
-        title=say("Behind the curtain") if crowded else "", width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
+    told = (Text(each, Style.SMALL, Tone.QUIET) for each in words or CUP)
+    return Panel("handover", Place.CENTRE, (*head, Text(asks), *told, *_voiced(settings)),
+                 title=say("Behind the curtain") if crowded else "", width=HANDOVER_WIDTH), \
+        Panel("handover_foot", Place.CENTRE, (
             Button("take_over", say("I am {name}, nobody else looks", name=who.called), tone=Tone.PRIMARY,
                    key="Enter"),), width=HANDOVER_WIDTH)
 

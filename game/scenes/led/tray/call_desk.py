@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 
 from game.rules.game_master.effects import Effects
+from game.scenes.large_text import is_crowded
 from game.scenes.led.tray.change_desk import SUGGESTED
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.stakes_desk import SIDES, StakesDesk, in_words
 from game.scenes.led.tray.story_names import person_called
-from game.scenes.led.tray.tray_words import Tray
+from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.story.calls import COMES_TO, LONGEST_REASON
 from game.story.ideas import WAYS
 from game.story.led_game import Asked, Move
@@ -40,7 +41,7 @@ def blank_call(tray: Tray, seat: str, answers: int | None) -> Asked:
                  texts={DEED: said.text} if said is not None and said.text else {})
 
 
-class CallDesk:
+class CallDesk(PlainDesk):
     """One call."""
 
     title: Message = say("The call, before it is announced")
@@ -70,8 +71,12 @@ class CallDesk:
         for at, line in enumerate(words.prospect(self.asked)):
             yield Text(line, Style.BODY if not at else Style.SMALL, Tone.PRIMARY if not at else Tone.QUIET)
         yield Choice("call_ability", say("Thrown by"), tuple(words.abilities), self._asked.ability)
-        for kind, label in zip(("helps", "hinders"), words.reasons, strict=True):
-            yield from self._reason_fields(kind, label)
+        sides = [tuple(self._reason_fields(kind, label))
+                 for kind, label in zip(("helps", "hinders"), words.reasons, strict=True)]
+        if is_crowded(context.services.player.preferences):
+            yield from (each for side in sides for each in side)
+        else:
+            yield Row(tuple(map(Column, sides)))
         yield from self._opposed()
         yield from self._suggested()
         yield Row(tuple(self._stakes(side, label) for side, label in SIDES))
@@ -123,6 +128,11 @@ class CallDesk:
             return (Button("side_done", say("So it is"), tone=Tone.PRIMARY, key="Enter"),)
         why = self._tray.why_not(self._tray.context.led.game.call(self._tray.context.state, self.asked))
         return (Button("call_announce", say("Announce it"), not why, why, Tone.PRIMARY, "Enter"),)
+
+    def back(self) -> bool:
+        """From one side to the whole call, as it was."""
+        aside, self._side = self._side is not None, None
+        return aside
 
     # --- what it has become ---------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from game.narration.chronicle import FRAMES
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import LONGEST_TELLING, LONGEST_TEXT
 from game.scenes.led.tray.fields import Fields
-from game.scenes.led.tray.tray_words import Tray
+from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.story.led_game import Move
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Intent, Text, TextField
@@ -26,7 +26,7 @@ def may_change(move: Move) -> bool:
     return bool(getattr(move.action, "text", ""))
 
 
-class ChangeDesk:
+class ChangeDesk(PlainDesk):
     """One text."""
 
     title: Message = say("In other words")

@@ -9,7 +9,7 @@ from game.rules.game_master.terms import GM, Shown
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.tray.scene_notes import written
 from game.scenes.led.tray.story_names import clock_called, fact_says, person_called
-from game.scenes.led.tray.tray_words import Tray
+from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Button, Element, Intent, Text
 from game.ui.styles import Style, Tone
@@ -23,7 +23,7 @@ def taken_over(context: LedContext) -> int:
                  if isinstance(deed.action, e.ChangeSeat) and deed.action.of == GM), 0)
 
 
-class HiddenDesk:
+class HiddenDesk(PlainDesk):
     """Read once; then the tray lies open."""
 
     title: Message = say("What only the game master knows")
@@ -44,6 +44,16 @@ class HiddenDesk:
                     Button("hidden_next", say("Next page"), tone=Tone.PRIMARY, key="Enter",
                            detail=say("{page} of {pages}", page=self._at + 1, pages=len(self._pages))))
         return (Button("hidden_read", say("I have read it"), tone=Tone.PRIMARY, key="Enter"),)
+
+    @property
+    def may_leave(self) -> bool:
+        """It is read before anything else; pages may be turned back."""
+        return self._at > 0
+
+    def back(self) -> bool:
+        """One page."""
+        self._at = max(0, self._at - 1)
+        return True
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "hidden_next":

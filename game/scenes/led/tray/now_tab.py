@@ -15,6 +15,7 @@ from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.refuse_desk import RefuseDesk
 from game.scenes.led.tray.scene_desk import EndDesk, SceneDesk
 from game.scenes.led.tray.scene_notes import first_line, noted
+from game.scenes.led.tray.stakes_desk import SIDES
 from game.scenes.led.tray.tray_words import Tray
 from game.scenes.led.tray.waiting import answers, spoken_words
 from game.scenes.led.ways import ways_here
@@ -80,6 +81,8 @@ class NowTab:
             for at, line in enumerate(self._tray.words.prospect(call[0])):
                 head = say("The director would call for {line}", line=line) if not at else line
                 yield Text(head, Style.BODY if not at else Style.SMALL, Tone.PLAIN if not at else Tone.QUIET)
+            yield from (Text(say("{when}: {what}", when=label, what=call[0].texts[side]), Style.SMALL)
+                        for side, label in SIDES if call[0].texts.get(side))
         yield TextField("reply", say("In words"), self._fields.text("reply"), self._replied(), LONGEST_REPLY)
         yield Row(tuple(self._answers(asks)))
 

@@ -14,6 +14,7 @@ from game.ui.screen import Element, Intent, Meter, Row, Text
 from game.ui.styles import Style, Tone
 
 MOST_LATER = 6
+VISITS = {"seen": "{place} seen", "times": "visits to {place}"}
 _ASKED = re.compile(r"(\w+)\((\w*)\)")
 
 
@@ -78,7 +79,8 @@ def in_plain_words(context: LedContext, condition: str) -> str:
         name, ident = found.groups()
         if name == "fact":
             return f"“{fact_says(context, ident).rstrip('.')}”"
-        return f"{scenes[ident].place} seen" if name == "seen" and ident in scenes else \
-            f"{name} {ident}".replace("_", " ").strip()
+        if ident in scenes and name in VISITS:
+            return VISITS[name].format(place=scenes[ident].place)
+        return f"{name} {ident}".replace("_", " ").strip()
 
     return _ASKED.sub(said, condition)

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.game_master import entries as e
 from game.scenes.led.tray.stakes_desk import StakesDesk
-from game.scenes.led.tray.tray_words import Tray
+from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.story.led_game import Move
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Element, Intent
 from game.ui.styles import Tone
 
 
-class PriceDesk:
+class PriceDesk(PlainDesk):
     """To whom, and what it costs."""
 
     title: Message = say("Propose a price")

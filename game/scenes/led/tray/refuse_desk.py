@@ -8,7 +8,7 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.terms import LONGEST_TEXT
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.story_names import fact_says
-from game.scenes.led.tray.tray_words import Tray
+from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.story.led_game import Move
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Element, Intent, Text, TextField
@@ -18,7 +18,7 @@ NONE = ""
 MOST_FACTS = 8
 
 
-class RefuseDesk:
+class RefuseDesk(PlainDesk):
     """The fact that makes it impossible, and what could be done instead."""
 
     title: Message = say("Not as things stand")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
+from game.narration.grammar import capital
 from game.narration.line_choice import Line
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, LONGEST_TELLING, TellKind
@@ -11,6 +13,7 @@ from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.scene_notes import first_line
 from game.scenes.led.tray.story_names import plain
 from game.scenes.led.tray.tray_words import Tray
+from game.story.adventure import Obstacle
 from game.story.led_game import Move
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
@@ -21,6 +24,11 @@ from game.ui.styles import Style, Tone
 READ = "read"
 OF: tuple[tuple[str, Message], ...] = (
     ("scene", say("this scene")), ("results", say("what stands here")), ("deck", say("bad luck")))
+SCENE_TEXTS: Mapping[str, Message] = MappingProxyType({
+    "first": say("How it opens"), "again": say("Coming back to it"), "saga": say("How it closes, in one sentence")})
+SLOTS: Mapping[str, Message] = MappingProxyType({
+    "triumph": say("a triumph"), "success": say("it works"), "cost": say("at a price"), "failure": say("it fails"),
+    "disaster": say("a disaster")})
 MOST_NOTES = 6
 
 
@@ -43,9 +51,9 @@ class SayTab:
         if self._context.led.adventure.pack.scenes:
             yield Divider()
             yield Choice("say_of", say("Read what the adventure says of"), OF, self._fields.text("say_of"))
-            for key in self._keys():
+            for key, label in self._texts().items():
                 if found := self._line(key):
-                    yield ListItem(f"{READ}_{key}", plain(key), detail=first_line(found[0].text))
+                    yield ListItem(f"{READ}_{key}", label, detail=first_line(found[0].text))
         yield Divider()
         yield TextField("scratch", say("Scratch: a note for yourself"), note, say("Nobody else sees it"),
                         LONGEST_TELLING, 2)
@@ -54,19 +62,20 @@ class SayTab:
                  and FROM not in deed.extras]
         yield from (Text(say("- {item}", item=each), Style.SMALL, Tone.QUIET) for each in reversed(notes[-MOST_NOTES:]))
 
-    def _keys(self) -> tuple[str, ...]:
-        """The texts that fit here."""
+    def _texts(self) -> Mapping[str, str]:
+        """The texts that fit here: their keys, and what each is."""
         pack, scene = self._context.led.adventure.pack, self._context.view.scene
         of = self._fields.text("say_of")
         if of == "deck":
-            return tuple(row.say for row in pack.decks.complications if self._context.view.holds(row.when))
+            rows = (row for row in pack.decks.complications if self._context.view.holds(row.when))
+            return {row.say: plain(row.id) for row in rows}
         if scene is None:
-            return ()
+            return {}
         if of == "results":
-            obstacles = [pack.obstacles[each] for each in scene.obstacles]
-            return tuple(dict.fromkeys(each for obstacle in obstacles for each in (
-                obstacle.stakes, *(result.say for result in obstacle.results.values()))))
-        return tuple(dict.fromkeys(filter(None, (*scene.say.values(), scene.want, *scene.hints))))
+            return {key: label for each in scene.obstacles for key, label in _results(each, pack.obstacles[each])}
+        hints = {key: say("Hint {number}", number=at) for at, key in enumerate(scene.hints, 1)}
+        return {**{key: SCENE_TEXTS[name] for name, key in scene.say.items()},
+                **({scene.want: say("What there is to be got")} if scene.want else {}), **hints}
 
     def _line(self, key: str) -> tuple[Line, ...]:
         view = self._context.view
@@ -96,3 +105,11 @@ class SayTab:
     def _tell(self, text: str) -> None:
         if text:
             self._tray.make(Move(e.Tell(GM, text, TellKind.SCENE)))
+
+
+def _results(ident: str, obstacle: Obstacle) -> Iterator[tuple[str, Message]]:
+    """What is written of an obstacle: what hangs on it, then its results."""
+    name = capital(obstacle.name or plain(ident))
+    yield obstacle.stakes, say("{what}: what hangs on it", what=name)
+    for slot, result in obstacle.results.items():
+        yield result.say, say("{what}: {slot}", what=name, slot=SLOTS[slot])

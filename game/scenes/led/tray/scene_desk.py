@@ -9,7 +9,7 @@ from game.rules.game_master.terms import LONGEST_TELLING, LONGEST_WORD, SceneKin
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.scene_notes import first_line, written
 from game.scenes.led.tray.story_names import ident_of, person_called
-from game.scenes.led.tray.tray_words import Tray
+from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.story import stage
 from game.story.going_on import ended, opens_scene
 from game.story.led_game import Move
@@ -24,7 +24,7 @@ KINDS: tuple[tuple[str, Message], ...] = (
 MOST_SCENES = 12
 
 
-class SceneDesk:
+class SceneDesk(PlainDesk):
     """Where it goes on: a scene of the adventure with its opening, or one that is typed."""
 
     title: Message = say("Another scene")
@@ -100,7 +100,7 @@ class SceneDesk:
         return True
 
 
-class EndDesk:
+class EndDesk(PlainDesk):
     """How the story ends; it needs no dice (GM-G48)."""
 
     title: Message = say("End the story")

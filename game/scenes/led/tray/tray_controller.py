@@ -118,9 +118,9 @@ class TrayController(Controller):
     def card(self) -> Card:
         waits = waiting_words(self._context)
         if self._desk is not None:
-            back = Button(BACK, say("Back"), tone=Tone.QUIET, key="B")
+            back = (Button(BACK, say("Back"), tone=Tone.QUIET, key="B"),) if self._desk.may_leave else ()
             return Card(self._desk.title, tuple(self._desk.body()), waits, words=True,
-                        foot=(_row((back, *self._desk.foot())),), focus=self._primary(self._desk.foot()) or BACK)
+                        foot=(_row((*back, *self._desk.foot())),), focus=self._primary(self._desk.foot()) or BACK)
         tabs = Choice(TABS, say("The tray"), tuple((tab.name, tab.label) for tab in self._tabs), self._tab.name)
         foot = tuple(self._foot())
         return Card("", (tabs, *self._tab.body()), waits, foot=(_row(foot),), words=True,
@@ -168,7 +168,8 @@ class TrayController(Controller):
         if self._desk is not None:
             if intent.name != BACK:
                 return self._desk.on_intent(intent)
-            self._desk = None
+            if not self._desk.back():
+                self._desk = None
             return True
         match intent.name:
             case "tray_tab":

@@ -30,8 +30,28 @@ class Desk(Protocol):
     def foot(self) -> Sequence[Button]:
         """What is done with it, beside going back."""
 
+    @property
+    def may_leave(self) -> bool:
+        """Whether there is a way back from it."""
+
+    def back(self) -> bool:
+        """Whether it went back a step of its own; else it is put away."""
+
     def on_intent(self, intent: Intent) -> bool:
         """A control was operated; False for none of its own."""
+
+
+class PlainDesk:
+    """What most desks have in common."""
+
+    @property
+    def may_leave(self) -> bool:
+        """It may be put away."""
+        return True
+
+    def back(self) -> bool:
+        """It has no steps of its own."""
+        return False
 
 
 class Tab(Protocol):

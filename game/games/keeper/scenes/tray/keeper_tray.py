@@ -68,9 +68,9 @@ class KeeperTray:
         parts = tuple(trait_rating(asked.ability, amount) if name == "trait" else say(
             "{part} {amount}", part=PART_NAMES[name], amount=signed(amount))
             for name, amount in expected_parts(state, seat, asked))
-        total = say("{name}: {trait}, rating {rating}", name=self._context.name(seat),
-                    trait=TRAIT_NAMES[asked.ability], rating=signed(rating))
-        return (total, joined(", ", parts), chances_words(rating, 0))
+        total = say("{name}: {trait}, rating {rating} ({parts})", name=self._context.name(seat),
+                    trait=TRAIT_NAMES[asked.ability], rating=signed(rating), parts=joined(", ", parts))
+        return (total, chances_words(rating, 0))
 
     def proposed(self, action: Any) -> Message | None:
         """An entry that only this game has, in words."""

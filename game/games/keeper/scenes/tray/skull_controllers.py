@@ -11,7 +11,7 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, Phase
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.scene_notes import written
-from game.scenes.led.tray.tray_words import Tray
+from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.scenes.led.tray.waiting import leader
 from game.scenes.match.controller import Card, Controller
 from game.story.led_game import Move
@@ -45,7 +45,7 @@ def lacks_skulls(context: KeeperContext) -> bool:
     return own and context.state.phase is Phase.PREPARE and not skull_notes(context)
 
 
-class SkullsDesk:
+class SkullsDesk(PlainDesk):
     """Eight to fourteen conditions, each a hidden note; later nobody changes them."""
 
     title: Message = say("Skulls of this installment")
@@ -75,6 +75,11 @@ class SkullsDesk:
                        say("At least {count}.", count=FEWEST_SKULL_LINES), Tone.PRIMARY, "Enter"),)
 
     @property
+    def may_leave(self) -> bool:
+        """They are fixed before anything else."""
+        return False
+
+    @property
     def _lines(self) -> tuple[tuple[int, str], ...]:
         rows = ((int(self._fields.text(f"skulln_{at}", "1")), self._fields.text(f"skull_{at}").strip())
                 for at in range(self._count))
@@ -100,7 +105,7 @@ class SkullsController(Controller):
 
     def __init__(self, context: KeeperContext) -> None:
         self._context = context
-        self._director = context.director.next(context.state)
+        self._director = next(iter(context.director.proposals(context.state)), None)
         self._lines = self._found()
         self._met = [line.met for line in self._lines]
 

@@ -39,7 +39,7 @@ class _Rights(Controller):
     def __init__(self, context: KeeperContext) -> None:
         self._context = context
         self._why = ""
-        self._director = context.director.next(context.state)
+        self._director = next(iter(context.director.proposals(context.state)), None)
 
     @property
     def actor(self) -> str:
@@ -120,8 +120,8 @@ class OffersController(_Rights):
         for tokens in range(1, MOST_PRESSED + 1):
             if self.may(a.Press(seat, tokens)):
                 lower = max(LOWEST_RATING, rating - tokens)
-                yield Button(f"press_{seat}.{tokens}", say("Take {tokens} of {held} tokens", tokens=tokens,
-                                                           held=state.tokens.get(seat, 0)), detail=say(
+                yield Button(f"press_{seat}.{tokens}", say("Take {tokens} of the tokens ({held})",
+                                                           tokens=tokens, held=state.tokens.get(seat, 0)), detail=say(
                     "rating {rating} becomes {lower}: fails {before}, then {after}", rating=signed(rating),
                     lower=signed(lower), before=percent(float(chances_of(rating, added).failure)),
                     after=percent(float(chances_of(lower, added).failure))))
@@ -159,7 +159,7 @@ class AgainController(_Rights):
                 if self.may(a.Rethrow(seat, dice)):
                     numbers = " ".join(str(hand.standing[die]) for die in dice)
                     yield Button(f"again_{seat}.{'.'.join(dice)}", say("Again: {numbers}", numbers=numbers),
-                                 detail=say("{tokens} of {held} tokens", tokens=len(dice),
+                                 detail=say("{tokens} of the tokens ({held})", tokens=len(dice),
                                             held=state.tokens.get(seat, 0)))
         yield self.reason()
 

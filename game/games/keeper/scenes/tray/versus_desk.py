@@ -10,14 +10,14 @@ from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.trait_words import TRAIT_NAMES
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.stakes_desk import StakesDesk
-from game.scenes.led.tray.tray_words import Tray
+from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.story.led_game import Move
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Element, Intent, Row, Text, TextField, Toggle
 from game.ui.styles import Style, Tone
 
 
-class VersusDesk:
+class VersusDesk(PlainDesk):
     """Who, each by which Trait, and what whoever wins has."""
 
     title: Message = say("One against the other")

@@ -42,7 +42,7 @@ class WorseController(Controller):
     def __init__(self, context: KeeperContext, words: TrayWords) -> None:
         self._context = context
         self._seat = context.state.worse[0]
-        self._director = context.director.next(context.state)
+        self._director = next(iter(context.director.proposals(context.state)), None)
         self._desk = StakesDesk(_Bench(context, words), "worse", self._proposed(), "")
 
     def _proposed(self) -> Effects:
