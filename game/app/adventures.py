@@ -42,6 +42,11 @@ class InstalledAdventures:
         """One of them, read once a process. Raises InputError."""
         return load_adventure(self.paths, ident, self.language)
 
+    def without(self, adventure: Adventure) -> ReadyAdventure:
+        """One in which nothing is written, with the words that all adventures share. Raises InputError."""
+        assets = self.paths.assets
+        return ReadyAdventure(adventure, _pool(assets, self.language), understanding(assets, self.language))
+
 
 def adventures(paths: Paths) -> tuple[str, ...]:
     """The ids of all that are installed."""
@@ -61,12 +66,18 @@ def _loaded(assets: Path, ident: str, language: str) -> ReadyAdventure:
     files = adventure_files(folder)
     baked = _unbaked(baked_file(folder, language), identity(files.items()))
     adventure, words = baked or read_pack_of(ident, files, language)
-    shared = assets / STORY / language / POOL
-    pool = baked_or_read(shared, sorted(shared.glob("*.yaml")))
+    pool = _pool(assets, language)
     joined, clashes = join([words, pool], {**words.places, **pool.places} if baked else ())
     if clashes:
         raise InputError(clashes[0])
     return ReadyAdventure(adventure, joined, understanding(assets, language))
+
+
+@cache
+def _pool(assets: Path, language: str) -> Pack:
+    """The words that every adventure draws on. Raises InputError."""
+    shared = assets / STORY / language / POOL
+    return baked_or_read(shared, sorted(shared.glob("*.yaml")))
 
 
 def baked_file(folder: Path, language: str) -> Path:

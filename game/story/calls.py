@@ -13,7 +13,7 @@ from game.rules.game_master.entries import Narrate
 from game.story.adventure import Complication
 from game.story.complications import complication_for
 from game.story.ideas import BANDS, Idea
-from game.story.led_game import Asked, Move
+from game.story.led_game import Asked
 from game.story.opened_effects import opened
 from game.story.plain_words import effects_in_words
 from game.story.so_far import FROM
@@ -30,10 +30,13 @@ COMES_TO = "comes_to"
 """The key of a call that says in plain words what each result would bring, secrets too: for the chronicle."""
 
 
-def call_for(view: View, said: Narrate, number: int, idea: Idea) -> Move:
-    """The entry that calls for an intention, with all its stakes and reasons, in words too."""
+def announced(view: View, said: Narrate, number: int | None, idea: Idea) -> tuple[Asked, dict[str, Any]]:
+    """A throw with all that is announced, in words too, and what the record keeps beside its call.
+
+    ``number``: the entry that it answers; None where nobody has said it, and it is forced.
+    """
     asked = asked_for(view, said.by, number, idea)
-    announced = {"deed": label_of(view, idea) or said.text.strip(), **{
+    words = {"deed": label_of(view, idea) or said.text.strip(), **{
         name: effects_in_words(view.pack, news(view, effects), before=True)
         for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}}
     stakes = _stakes(view, said.by, idea)
@@ -44,9 +47,8 @@ def call_for(view: View, said: Narrate, number: int, idea: Idea) -> Move:
     extras: dict[str, Any] = {FROM: _item(view, idea), COMES_TO: comes_to, **({FRAMES: frames} if frames else {})}
     if why := _why(view, said.by, idea):
         extras["why"] = why
-    texts = {**({"aim": stakes[0].text} if stakes else {}), **announced}
-    return Move(view.game.call(view.state, replace(asked, texts={key: text for key, text in texts.items() if text})),
-                extras)
+    texts = {**({"aim": stakes[0].text} if stakes else {}), **words}
+    return replace(asked, texts={key: text for key, text in texts.items() if text}), extras
 
 
 def asked_for(view: View, seat: str, number: int | None, idea: Idea) -> Asked:

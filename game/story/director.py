@@ -12,7 +12,7 @@ are tried: debts first, then what happens by itself, then answers, then where th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,12 +24,12 @@ from game.rules.match import Deed
 from game.story import stage
 from game.story.adventure import Adventure
 from game.story.by_itself import BY_ITSELF
-from game.story.calls import call_for
+from game.story.calls import announced
 from game.story.director_debts import granted, hint, judges_elements, open_now, tells
 from game.story.free_text import Understanding
 from game.story.going_on import goes_on, leaves, opens_scene
 from game.story.ideas import judged, others
-from game.story.led_game import LedGame, Move
+from game.story.led_game import Asked, LedGame, Move
 from game.story.pacing import spotlight
 from game.story.saying import result_lines
 from game.story.so_far import SoFar
@@ -78,15 +78,45 @@ class Director:
 
     def next(self, state: Any) -> Move | None:
         """What the game master does now; None where others are waited for."""
+        return next(self._moves(self.view(state)), None)
+
+    def proposals(self, state: Any) -> tuple[Move, ...]:
+        """All that it might do now, what it would do first before the rest: cards for a person who leads.
+
+        None of them is one that the rules would refuse.
+        """
         view = self.view(state)
-        for step in (view.game.own_debt, *DEBTS):
-            if (move := step(view)) is not None:
-                return move
-        if state.phase is Phase.PREPARE:
-            return opens_scene(view, stage.first_scene(self._pack.scenes, view.part))
-        if not nothing_open(view):
-            return None
-        return next(filter(None, (step(view) for step in (*BY_ITSELF, self._answers, goes_on))), None)
+        return tuple(move for move in self._moves(view) if not view.game.refuses(state, move.action))
+
+    def _moves(self, view: View) -> Iterator[Move]:
+        """Step by step, as they are tried."""
+        yield from filter(None, (step(view) for step in (view.game.own_debt, *DEBTS)))
+        if view.state.phase is Phase.PREPARE:
+            yield from self._begins(view)
+        elif nothing_open(view):
+            yield from filter(None, (step(view) for step in (*BY_ITSELF, self._answers, goes_on)))
+
+    def _begins(self, view: View) -> Iterator[Move]:
+        """The first scene of the part; none where there is no adventure."""
+        if self._pack.scenes:
+            yield opens_scene(view, stage.first_scene(self._pack.scenes, view.part))
+
+    def said(self, number: int) -> e.Narrate | None:
+        """What was said in the entry of that number; None for none that was an intention."""
+        return self._said.get(number)
+
+    def calls_for(self, state: Any, said: e.Narrate, number: int | None) -> tuple[Asked, dict[str, Any]] | None:
+        """The throw that it would call for, and what the record keeps beside it; None where it calls for none.
+
+        ``number``: the entry that it answers, None for a throw that nobody asked for.
+        """
+        view = self.view(state)
+        idea = judged(view, said, self._understanding)
+        for each in (idea, *others(view, said, idea)) if idea is not None else ():
+            asked, extras = announced(view, said, number, each)
+            if not view.game.refuses(state, view.game.call(state, asked)):
+                return asked, extras
+        return None
 
     def continuations(self, state: Any, seat: str, count: int = 3) -> tuple[Line, ...]:
         """Written ways to tell the last result, for whoever has the right."""
@@ -121,12 +151,8 @@ class Director:
         said = self._said.get(first.n) or e.Narrate(first.by, "", first.approach, first.target)
         if said.approach == stage.LEAVE:
             return leaves(view, said)
-        idea = judged(view, said, self._understanding)
-        for each in (idea, *others(view, said, idea)) if idea is not None else ():
-            move = call_for(view, said, first.n, each)
-            if not view.game.refuses(view.state, move.action):
-                return move
-        return granted(view, said)
+        asked = self.calls_for(view.state, said, first.n)
+        return granted(view, said) if asked is None else Move(view.game.call(view.state, asked[0]), asked[1])
 
 
 def nothing_open(view: View) -> bool:

@@ -100,8 +100,11 @@ def _present(view: View, cast: Iterable[str]) -> tuple[str, ...]:
 def ends(view: View, wanted: str = "") -> Move:
     """The ending that fits first; the one a result names where its condition holds. None is told without one (G49)."""
     saga = _saga(view)
-    if saga is not None:
-        return saga
+    return saga if saga is not None else ended(view, wanted)
+
+
+def ended(view: View, wanted: str = "") -> Move:
+    """The same without a word about the scene before it."""
     rows = stage.endings(view)
     row = next((each for each in rows if each.id == wanted), rows[0])
     lines = view.words.find((row.say,), view.facts(None), view.chance("end"))

@@ -14,6 +14,9 @@ from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
 
+SPEAKER = "name"
+"""The key of a telling that says what somebody is called as whom it is told."""
+
 
 def told(view: View, keys: Iterable[str], item: str, kind: TellKind = TellKind.SCENE, seat: str = "",
           why: str = "") -> Move:

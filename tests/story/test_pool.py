@@ -15,7 +15,7 @@ from tests.games.keeper.led import adventure
 from tests.story.test_widows_stair import FEELS
 
 BUSY, FEWEST, FEWEST_WORDS, MOST_WORDS = ("reason_odds", "reason_bold"), 15, 1, 60
-PREFIXED = ("hard_", "failure_", "reason_", "act_")
+PREFIXED = ("hard_", "failure_", "reason_", "act_", "idea_")
 """Keys that are put together where they are asked for."""
 
 

@@ -131,8 +131,8 @@ def _tell(state: StoryState, made: e.Tell) -> Refusal | None:
     if made.kind in (TellKind.SCENE, TellKind.NPC, TellKind.SAGA) and made.by != GM:
         return Refusal("not_gm", made.by)
     if made.kind is TellKind.ANSWER:
-        asks = state.spoken and state.spoken[0].asks
-        return None if made.by == GM and asks and state.phase is Phase.FREE else Refusal("nobody_waits")
+        # To a question the answer; to an intention a question back, which is its one answer (GM-G12).
+        return None if made.by == GM and state.spoken and state.phase is Phase.FREE else Refusal("nobody_waits")
     if made.kind is TellKind.EPILOGUE:
         return None if state.phase is Phase.ENDING else Refusal("not_now", str(state.phase))
     return None

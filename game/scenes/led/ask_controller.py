@@ -9,7 +9,7 @@ from typing import Protocol
 from game.narration.grammar import capital
 from game.rules.game_master import entries as e
 from game.scenes.led.led_context import LedContext
-from game.scenes.led.story_elements import asides, wanted_here
+from game.scenes.led.story_elements import answered, asides, wanted_here
 from game.scenes.led.typed_idea import TypedIdea
 from game.scenes.led.ways import Detail, OfferedWay, ways_here, ways_on
 from game.scenes.match.controller import Card, Controller
@@ -69,7 +69,8 @@ class AskController(Controller):
         if self._idea is not None:
             return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
         head = Text(self._question(), Style.STORY)
-        body = (*asides(self._context.fresh.unread()), head, *self._who(), *self._ways(), *self._others())
+        told = tuple(Text(text, Style.STORY) for text in answered(self._context))
+        body = (*asides(self._context.fresh.unread()), *told, head, *self._who(), *self._ways(), *self._others())
         return Card("", body, move, foot=(self._line(),), words=True,
                     goes_on=next((way.name for way in self._offered()), "ask"))
 
@@ -94,6 +95,8 @@ class AskController(Controller):
 
     def _offered(self) -> tuple[OfferedWay, ...]:
         view = self._context.view
+        if self._context.led_by_person and (view.scene is None or not self._over):
+            return () if view.scene is None else ways_here(view, self._seat, self._words.detail)
         here = () if self._over else ways_here(view, self._seat, self._words.detail)
         return (*here, *(ways_on(view, self._seat) if self._over or self._leaving or not here else ()))
 
@@ -119,6 +122,8 @@ class AskController(Controller):
         """A line to type, a question, what else may be done, and the way on where something is left here."""
         own = [button for button, _ in self._words.of_their_own(self._seat)]
         leave = [] if self._over or self._leaving else [Button("leave", say("Leave it"), tone=Tone.QUIET)]
+        if self._context.led_by_person:  # where it goes on is theirs to say
+            leave = [Button("to_leader", say("To the game master"), tone=Tone.QUIET)]
         buttons = (Button("idea_send", say("Do it"), enabled=bool(self._typed.strip()), tone=Tone.PRIMARY,
                           why_not=say("Type what you do first, or press one of the ways.")),
                    Button("ask", say("Ask"), tone=Tone.QUIET, key="Q"), *own, *leave)
@@ -139,6 +144,8 @@ class AskController(Controller):
                 self._seat = str(intent.value)
             case "leave":
                 self._leaving = True
+            case "to_leader" if self._context.led_by_person:
+                self._context.take_floor()
             case "ask":
                 self._do(Move(e.Ask(self._seat, self._typed.strip())))
             case name if name.startswith("let_"):

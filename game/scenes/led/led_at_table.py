@@ -11,22 +11,28 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.rules.game_master import entries as e
+from game.rules.game_master.refusing import CALL_PHASES
 from game.rules.game_master.terms import GM, Phase, TellKind
 from game.rules.roll import Roll
 from game.rules.setups import Tray
 from game.scenes.led.ask_controller import AskController, AskWords
 from game.scenes.led.by_itself_controller import ByItselfController
+from game.scenes.led.element_controller import ElementController, owes_element
 from game.scenes.led.fresh_words import is_page
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.page_controller import PageController
 from game.scenes.led.price_controller import PriceController
 from game.scenes.led.recap import RecapController
 from game.scenes.led.stage_shown import stage_of, story_cards
+from game.scenes.led.tray.tray_controller import ClosedTray, TrayController
+from game.scenes.led.tray.tray_memory import TrayMemory
+from game.scenes.led.tray.tray_words import TrayWords
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable, GameLooks, GameWords
 from game.scenes.paper_theatre.theatre_at_table import TheatreAtTable
 from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.story.led_game import Move
+from game.story.lots import is_lot
 from game.story.pacing import spotlight, whose_turn
 from game.ui.messages import Message, say
 
@@ -41,6 +47,8 @@ class LedAtTable(GameAtTable):
         super().__init__(context, looks, words)
         self.theatre = self.stage = TheatreAtTable(context.services.table, theatre)
         self._returned = False
+        self._memory = TrayMemory()
+        self._tray: TrayController | None = None  # while it stays open
 
     @property
     def phase(self) -> str:
@@ -61,8 +69,8 @@ class LedAtTable(GameAtTable):
         """What is this seat's to decide, a person's."""
 
     @abstractmethod
-    def lead(self) -> Controller:
-        """What a person in the game master's seat does now."""
+    def tray_words(self) -> TrayWords:
+        """What is added to the tray of a person in the game master's seat."""
 
     @abstractmethod
     def asking(self) -> AskWords:
@@ -72,6 +80,9 @@ class LedAtTable(GameAtTable):
 
     def controller(self) -> Controller | None:
         found = self._due()
+        if found is not self._tray:  # something else is looked at: the curtain falls
+            self._tray = None
+            self._memory.open = self._memory.open and isinstance(found, ByItselfController)
         if found is not None and not isinstance(found, ByItselfController):
             self.stage.watch(reading=found.card().words)
         return found
@@ -91,6 +102,9 @@ class LedAtTable(GameAtTable):
         roll = context.match.rules.roll_due(context.state)
         if not context.led_by_person and self._led() is not None:
             return ByItselfController(context, self._led, say("The game master goes on"))
+        offers = self._offers()
+        if offers is not None:
+            return offers
         announced = self.announcement()
         if announced is not None:
             return announced
@@ -106,6 +120,14 @@ class LedAtTable(GameAtTable):
         move = context.director.next(context.state)
         return move if move is None or _belongs(move) or not any(map(is_page, context.fresh.unread())) else None
 
+    def _offers(self) -> Controller | None:
+        """What a person who leads may do with an open call, before anybody else reads or spends (KEEP-K40)."""
+        context = self.context
+        first = context.match.rules.to_act(context.state)[:1] == (GM,)
+        if not context.led_by_person or not first or context.state.phase not in CALL_PHASES:
+            return None
+        return self.tray_words().due()
+
     def _waited_for(self) -> Controller | None:
         context = self.context
         seat = next((each for each in context.match.rules.to_act(context.state) if each != GM), "")
@@ -115,12 +137,49 @@ class LedAtTable(GameAtTable):
             offered = context.state.offered
             return PriceController(context, seat, _price(context)) if offered is not None else self.decision(seat)
         if context.led_by_person and context.state.phase is not Phase.OVER:
-            return self.lead()
+            return self._person_leads()
         return self._free() if context.state.phase is Phase.FREE else None
+
+    def _person_leads(self) -> Controller:
+        """What is due of whoever leads; in free play the tray, unless they gave the floor to the players."""
+        context = self.context
+        due = self.tray_words().due()
+        if due is not None:
+            return due
+        if context.state.phase is Phase.FREE and (used := self._right_used()) is not None:
+            return used
+        if context.state.phase is Phase.FREE and context.floor_open:
+            found = self._free() if context.own_seats or next(self._companions(), None) is not None else None
+            if found is not None:
+                return found
+            self._memory.nobody = True
+        return self._lead()
+
+    def _right_used(self) -> Controller | None:
+        """Somebody has paid for a word and says it first."""
+        context = self.context
+        paid = owes_element(context)
+        if paid:
+            return ElementController(context, paid)
+        seat = next((seat for seat in context.able if context.state.rights.get(seat, 0)), "")
+        owes = bool(seat) and context.companion(seat).next(context.director, context.state, people=True) is not None
+        return self._played(seat, owes=True) if owes else None
+
+    def _lead(self) -> Controller:
+        """The tray: behind the curtain where others sit at the same screen (GM-G43), closed until it is opened."""
+        context = self.context
+        if not context.alone and not self._memory.open:
+            return ClosedTray(context, self._memory)
+        if self._tray is None:
+            self._tray = TrayController(context, self.tray_words(), self._memory, not context.alone)
+        return self._tray
 
     def _free(self) -> Controller | None:
         """Nobody is waited for: people are asked, and where there are none, companions go on by themselves."""
         own = self.context.own_seats
+        paid = owes_element(self.context)
+        if paid:
+            return ElementController(self.context, paid)
         if own:
             named = next((seat for seat in spotlight(self.context.view) if seat in own), own[0])
             return AskController(self.context, self.asking(), named)
@@ -136,10 +195,11 @@ class LedAtTable(GameAtTable):
                 yield move
                 return
 
-    def _played(self, seat: str) -> Controller:
-        """A companion does what is its own to decide."""
+    def _played(self, seat: str, owes: bool = False) -> Controller:
+        """A companion does what is its own to decide; ``owes``: what it has paid for, though nobody waits for it."""
         def found() -> Move | None:
-            waited = context.match.rules.to_act(context.state)[:1] == (seat,)
+            waited = context.match.rules.to_act(context.state)[:1] == (seat,) or bool(
+                owes and context.state.rights.get(seat, 0))
             due = waited and context.match.rules.roll_due(context.state) is None
             return context.companion(seat).next(context.director, context.state, people=True) if due else None
 
@@ -176,6 +236,11 @@ class LedAtTable(GameAtTable):
     def put_back(self, memo: object, exactly: bool) -> None:
         """Whoever leads knows what the record still holds, and what is on show has been read."""
         self.context.anew()
+        self._tray = None
+
+    def chosen(self, action: object) -> bool:
+        """All but what a lot has said (GM-G47)."""
+        return not is_lot(action)
 
 
 def _belongs(move: Move) -> bool:

@@ -47,6 +47,7 @@ class LedContext(MatchContext[Any, Any, Any]):
         self.led = led
         self.fresh = FreshWords(voice)
         self._passed: set[str] = set()  # what was shown, and needs no entry
+        self._floor_after = -1  # after how many entries whoever leads gave the floor to the players
         self.director = self._director()
         match.subscribe(lambda deed: self.director.follow(deed))
 
@@ -60,6 +61,7 @@ class LedContext(MatchContext[Any, Any, Any]):
         self.director = self._director()
         self.fresh = FreshWords(self.voice)
         self._passed.clear()
+        self._floor_after = -1
 
     # --- who is there ---------------------------------------------------------------------------------------
 
@@ -72,6 +74,11 @@ class LedContext(MatchContext[Any, Any, Any]):
     def led_by_person(self) -> bool:
         """Whether a person has the game master's seat."""
         return computer_of(self.player(GM)) is None and not self.running_out
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person alone sits at the table: nobody looks on, and nobody else has to read."""
+        return len(self.people) == 1
 
     @property
     def able(self) -> tuple[str, ...]:
@@ -114,6 +121,23 @@ class LedContext(MatchContext[Any, Any, Any]):
     def was_passed(self, what: str) -> bool:
         """Whether it was shown."""
         return what in self._passed
+
+    # --- whose word it is ------------------------------------------------------------------------------------
+
+    @property
+    def floor_open(self) -> bool:
+        """Whether a person who leads has asked the players what they do, and nobody has done anything since."""
+        return self._floor_after == self.match.entry_count
+
+    def give_floor(self) -> None:
+        """The players are asked; whatever is entered next gives the floor back (GM-G11)."""
+        self._floor_after = self.match.entry_count
+        self.move_on()
+
+    def take_floor(self) -> None:
+        """Whoever leads goes on."""
+        self._floor_after = -1
+        self.move_on()
 
     @property
     def latest(self) -> Deed[Any, Any] | None:

@@ -10,7 +10,9 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, TellKind
 from game.rules.match import Deed
 from game.scenes.led.fresh_words import is_page
+from game.scenes.led.led_context import LedContext
 from game.scenes.match.storybook import passage_elements
+from game.ui.messages import Message, say
 from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone
 
@@ -44,3 +46,19 @@ def asides(passages: Iterable[Passage]) -> tuple[Element, ...]:
     return tuple(Text(line, Style.SMALL, Tone.QUIET) for each in passages for line in (
         *(f"{name}: {line.text}" if name else line.text for name, lines in each.spoken for line in lines if line.text),
         *each.plain))
+
+
+def answered(context: LedContext) -> tuple[Message, ...]:
+    """What whoever leads has answered since somebody spoke last: the story keeps no answers, so it is read here."""
+    found: list[Message] = []
+    for deed in reversed(context.match.deeds):
+        match deed.action:
+            case e.Narrate() | e.Ask():
+                break
+            case e.Tell(by=by, kind=TellKind.ANSWER, text=text) if by == GM and text:
+                found.append(say("“{text}”", text=text))
+            case e.Refuse(text=text):
+                found.append(say("Not as things stand: {why}", why=text) if text else say("Not as things stand."))
+            case _:
+                continue
+    return tuple(reversed(found))

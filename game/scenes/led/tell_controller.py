@@ -42,11 +42,12 @@ class TellController(Controller):
         return self._seat
 
     def card(self) -> Card:
-        name = self._context.led.game.person(self._context.state, self._seat).name
+        leads = self._seat == GM
+        name = say("The game master") if leads else self._context.led.game.person(self._context.state, self._seat).name
         hand_on = Button("hand_on", say("The game master tells it"), tone=Tone.QUIET)
         body = (*asides(self._context.fresh.unread()), *self._head, *self._compose.elements())
         return Card(self._title, body, say("{name} tells what came of it", name=name),
-                    foot=self._compose.buttons(*((hand_on,) if self._may_pass else ())), words=True)
+                    foot=self._compose.buttons(*((hand_on,) if self._may_pass and not leads else ())), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):

@@ -66,6 +66,11 @@ class Controller:
         return ""
 
     @property
+    def curtain(self) -> Sequence[str]:
+        """What the curtain says before it opens, where it is no cup that is set behind it."""
+        return ()
+
+    @property
     def unsaid(self) -> tuple[Prompt, ...]:
         """Words on show that somebody has found and no record has yet; a Pause means these before any others."""
         return ()

@@ -22,7 +22,7 @@ from game.scenes.match.things_at_table import ThingsAtTable
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved
 from game.ui.airing import Airing
-from game.ui.screen import Button, Gap, Mark, Panel, Place, Row, Screen, Sealed
+from game.ui.screen import Button, Gap, Mark, Panel, Place, Row, Screen
 from game.ui.styles import Tone
 
 DIMMED, DIMMED_BETWEEN = 0.5, 0.6  # how dark the table is under an overlay, and while the mouse changes hands
@@ -49,7 +49,7 @@ class MatchView:
         """For whoever has the mouse now, or must take it first."""
         actor = controller.actor if controller is not None else None
         if actor is not None and self._mouse.must_change(controller):
-            return self._curtain(actor, self._mouse.sealed(controller))
+            return self._curtain(actor, controller)
         running = self._context.running_out
         card = run_out_card() if running else controller.card() if controller is not None else Card()
         modal = self._overlays.panel
@@ -92,13 +92,14 @@ class MatchView:
     def _crowded(self) -> bool:
         return is_crowded(self._context.services.player.preferences)
 
-    def _curtain(self, actor: str, sealed: Sealed | None) -> Screen:
+    def _curtain(self, actor: str, controller: Controller | None) -> Screen:
         """Before somebody decides in secret."""
-        looks, context = self._game.looks, self._context
+        looks, context, sealed = self._game.looks, self._context, self._mouse.sealed(controller)
+        words = controller.curtain if controller is not None else ()
         buttons = (*self._unsaved.buttons(), *self.end_buttons, *self._undo.buttons(False),
                    *(replace(tool, bare=True) for tool in (veil_button(), help_button())))
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
-        told = curtain_panels(looks.introduced(actor), context.services.player.preferences, self._crowded)
+        told = curtain_panels(looks.introduced(actor), context.services.player.preferences, self._crowded, words)
         panels = (self._board(), *told, undo)
         return Screen("handover", panels, self._overlays.panel, phase=self._game.phase, seat=actor,
                       backdrop=DIMMED_BETWEEN, record_entries=context.match.entry_count, focus="take_over",

@@ -15,7 +15,11 @@ class MouseHolder:
         people = context.people
         self._player = next(iter(people)) if len(people) == 1 else None
         self._open: Controller | None = None  # whose curtain is open
-        self.alone = len(people) == 1
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person sits there and nobody looks over their shoulder; seats may change hands."""
+        return len(self._context.people) == 1
 
     def chooser(self, controller: Controller | None) -> str | None:
         """The player who has the choice; None while nobody is needed."""

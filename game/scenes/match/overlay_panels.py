@@ -33,15 +33,24 @@ def strip_panel(who: Introduced, player: str, place: Place, width: int, crowded:
     return Panel("strip", place, (row,), width=width, tone=who.tone)
 
 
-def curtain_panels(who: Introduced, settings: Preferences, crowded: bool) -> tuple[Panel, ...]:
-    """Somebody decides in secret next (GM-G43): who, that all others look away, and what a voice would give away."""
+CUP = (say("It is seen until the cup is down, and then by nobody before all cups are lifted."),)
+"""What is said of a die that is set under a cup."""
+
+
+def curtain_panels(who: Introduced, settings: Preferences, crowded: bool, words: Sequence[str] = ()
+                   ) -> tuple[Panel, ...]:
+    """Somebody decides in secret next (GM-G43): who, that all others look away, and what a voice would give away.
+
+    ``words``: what is behind it, where that is no cup.
+    """
+    asks = say("{name} looks at what is hidden. Everybody else looks away now.", name=who.called) if words else \
+        say("{name} sets something in secret. Everybody else looks away now.", name=who.called)
     head: tuple[Element, ...] = (Text(who.name, Style.HEADING, who.tone),) if crowded else (
         Text(say("Behind the curtain"), Style.CAPTION, Tone.QUIET), Text(who.name, Style.TITLE, who.tone))
-    return Panel("handover", Place.CENTRE, (
-        *head, Text(say("{name} sets something in secret. Everybody else looks away now.", name=who.called)),
-        Text(say("It is seen until the cup is down, and then by nobody before all cups are lifted."), Style.SMALL,
-             Tone.QUIET), *_voiced(settings)), title=say("Behind the curtain") if crowded else "",
-        width=HANDOVER_WIDTH), Panel("handover_foot", Place.CENTRE, (
+    told = (Text(each, Style.SMALL, Tone.QUIET) for each in words or CUP)
+    return Panel("handover", Place.CENTRE, (*head, Text(asks), *told, *_voiced(settings)),
+                 title=say("Behind the curtain") if crowded else "", width=HANDOVER_WIDTH), \
+        Panel("handover_foot", Place.CENTRE, (
             Button("take_over", say("I am {name}, nobody else looks", name=who.called), tone=Tone.PRIMARY,
                    key="Enter"),), width=HANDOVER_WIDTH)
 

@@ -22,6 +22,7 @@ from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import Cameras
 from game.scenes.table.projection import Projector
 from game.scenes.table.table_view import TableView
+from game.story.adventure import Adventure
 from game.story.ready_adventure import ReadyAdventure
 
 
@@ -76,6 +77,9 @@ class Adventures(Protocol):
 
     def ready(self, ident: str) -> ReadyAdventure:
         """One of them, with its words. Raises ValueError where there is none of that name, or it cannot be read."""
+
+    def without(self, adventure: Adventure) -> ReadyAdventure:
+        """One in which nothing is written, with the words that all adventures share. Raises ValueError as ``ready``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

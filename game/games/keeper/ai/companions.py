@@ -31,7 +31,7 @@ from game.story import stage
 from game.story.adventure import Nature
 from game.story.calls import label_of
 from game.story.director import Director
-from game.story.ideas import written
+from game.story.ideas import WAYS, written
 from game.story.led_game import Move
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
@@ -90,6 +90,8 @@ class Companion:
         for step in (_detail, _great_moment, _question):
             if (move := step(self, view, chance)) is not None:
                 return move
+        if view.scene is None:
+            return self._improvises(view, chance)
         if stage.is_over(view):
             return self._goes(view, director, chance)
         found = self.best(view, chance)
@@ -136,6 +138,14 @@ class Companion:
         why = self.says(view, _reason(self.nature, view, found), {"odds": odds_in_words(found.chances.good)}, chance)
         label = label_of(view, idea)
         return Move(e.Narrate(self.seat, label, idea.approach, idea.obstacle, found.asked.ability), why)
+
+    def _improvises(self, view: View, chance: random.Random) -> Move | None:
+        """Where no adventure says what can be done: something of its own, in the way that it is good at."""
+        sheet, noise = view.state.header.characters[self.seat].sheet, NOISE.get(self.level, NOISE[1])
+        way = max(WAYS, key=lambda each: sheet.rating(view.game.ability(each, "")) + chance.uniform(0, 10 * noise))
+        lines = view.words.find((f"idea_{way}",), facts_of(view.game.person(view.state, self.seat)), chance)
+        made = e.Narrate(self.seat, lines[0].text if lines else "", stage.FREE, "", way)
+        return Move(made, told_by(lines)) if refusal(view.state, made) is None else None
 
     def _goes(self, view: View, director: Director, chance: random.Random) -> Move:
         """On: gladly where nobody has been, by what it is curious about."""

@@ -33,11 +33,17 @@ def prospect(view: View, seat: str, idea: Idea) -> Prospect:
 
 def expected_rating(state: State, seat: str, asked: Asked) -> int:
     """The rating that such a call would be thrown by (KEEP-K9)."""
+    return max(LOWEST_RATING, sum(amount for _, amount in expected_parts(state, seat, asked)))
+
+
+def expected_parts(state: State, seat: str, asked: Asked) -> tuple[tuple[str, int], ...]:
+    """What that rating would be made of, each with its name, in the order in which it is read out."""
     trait = asked.ability
-    lasting = sum(each.trait == trait for each in state.lasting.get(seat, ()))
-    eases = sum(each.add for each in state.eases if each.of == seat and each.on in ("", trait))
-    return max(LOWEST_RATING, state.header.characters[seat].sheet.rating(trait) + len(asked.helps)
-               - len(asked.hinders) - opposition(state, asked.against, trait) - lasting + eases)
+    parts = (("trait", state.header.characters[seat].sheet.rating(trait)), ("benefits", len(asked.helps)),
+             ("obstacles", -len(asked.hinders)), ("against", -opposition(state, asked.against, trait)),
+             ("lasting", -sum(each.trait == trait for each in state.lasting.get(seat, ()))),
+             ("eases", sum(each.add for each in state.eases if each.of == seat and each.on in ("", trait))))
+    return tuple((name, amount) for name, amount in parts if amount or name == "trait")
 
 
 def chances_now(state: State, seat: str, more: int = 0) -> Chances:

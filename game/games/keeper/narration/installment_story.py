@@ -17,6 +17,7 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, TellKind
 from game.rules.match import Deed
 from game.story.director_debts import OPEN
+from game.story.saying import SPEAKER
 
 PLAIN = "plain"
 """The slot of lines that say what happened in plain words."""
@@ -97,7 +98,7 @@ class InstallmentStory:
         elif made.kind is TellKind.SUGGEST and made.by == GM and self.passages and self.passages[-1].heading:
             self.passages[-1] = replace(self.passages[-1], standing=f"Wanted: {made.text}")
         elif made.kind in OF_ITS_OWN:
-            self._put(deed, made.text)
+            self._put(deed, made.text, by=str(deed.extras.get(SPEAKER, "")))
             if made.kind is TellKind.SAGA and made.text:
                 self._sagas.append(made.text)
 

@@ -162,6 +162,7 @@ _SAID: Mapping[type, Callable[[Deed[State, a.Action], Any], str]] = MappingProxy
     a.OutOfGame: lambda deed, made: f"{name_of(deed.before, made.of)} is out of the game.",
     e.AddElement: lambda deed, made: f"{name_of(deed.before, made.by)} makes it so, for a token.",
     a.Showpiece: lambda deed, made: f"The Showpiece, called for by {name_of(deed.before, made.by)}: a sure Skull.",
+    e.MakeFact: lambda deed, made: made.text if not made.secret else "",
     e.Propose: lambda deed, made: f"A price for {name_of(deed.before, made.to)}: {lowered(made.text) or 'something'}",
     e.Agree: lambda deed, made: f"{name_of(deed.before, made.by)} {'takes' if made.yes else 'leaves'} it.",
     e.ChangeSeat: lambda deed, made: f"The seat of {name_of(deed.before, made.of)} passes to another."})

@@ -74,9 +74,8 @@ def _answers(state: State) -> Iterator[a.Action]:
         first = state.spoken[0]
         yield e.Grant()
         yield e.Refuse()
-        if first.asks:
-            yield e.Tell(GM, kind=TellKind.ANSWER)
-        else:
+        yield e.Tell(GM, kind=TellKind.ANSWER)
+        if not first.asks:
             yield from (_call(state, first.by, trait, first.n) for trait in TRAITS)
     for seat in state.living:
         yield e.Propose(seat, effects=WORSE_POSITION)

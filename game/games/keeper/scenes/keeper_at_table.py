@@ -17,11 +17,13 @@ from game.games.keeper.scenes.phases.result_controllers import AfterBoostControl
 from game.games.keeper.scenes.result import ResultScene
 from game.games.keeper.scenes.sheet_pages import SheetPages
 from game.games.keeper.scenes.trait_words import trait_rating, works_words
+from game.games.keeper.scenes.tray.keeper_tray import KeeperTray
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, Phase
 from game.rules.roll import Roll
 from game.scenes.led.led_at_table import LedAtTable
 from game.scenes.led.recap import recap
+from game.scenes.led.seats_overlay import SeatsOverlay
 from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
 from game.scenes.match.overlays import Overlay
@@ -31,7 +33,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record
 from game.story.calls import asked_for
-from game.story.ideas import judged
+from game.story.ideas import WAYS, judged
 from game.story.led_game import Move
 from game.story.view import View
 from game.ui.messages import say
@@ -60,8 +62,9 @@ class KeeperAtTable(LedAtTable):
         return None
 
     def overlays(self) -> tuple[Overlay, ...]:
-        """Sheets to read and to put tokens on; the story so far."""
-        return (SheetPages(self.context).overlay(), recap(self.context))
+        """Sheets to read and to put tokens on; the story so far; who sits where."""
+        seats = SeatsOverlay(self.context, self.looks.name)
+        return (SheetPages(self.context).overlay(), recap(self.context), seats.overlay())
 
     def roll(self, roll: Roll) -> Controller:
         """Dice of a call, a Grave roll, a purge."""
@@ -83,9 +86,9 @@ class KeeperAtTable(LedAtTable):
             return FarewellController(context, seat)
         raise ValueError(f"{seat} is waited for in {state.phase}")
 
-    def lead(self) -> Controller:
-        """A person leads: not yet."""
-        raise ValueError("nobody but the computer leads yet")
+    def tray_words(self) -> KeeperTray:
+        """What this game adds to the tray of a person who leads."""
+        return KeeperTray(self.context, self.asking().detail)
 
     def result(self, record: Record) -> Scene:
         """Its Skulls, and what became of everybody."""
@@ -112,13 +115,23 @@ class KeeperAsks:
         def words(view: View, said: e.Narrate) -> str:
             idea = judged(view, said, understanding)
             if idea is None:
-                return say("Nothing stands in the way")
+                return self._unjudged(said)
             asked = asked_for(view, said.by, None, idea)
             rating = expected_rating(view.state, said.by, asked)
             thrown_by = trait_rating(asked.ability, rating)
             return say("{rating}, {chance}", rating=thrown_by, chance=works_words(rating)) if odds else thrown_by
 
         return words
+
+    def _unjudged(self, said: e.Narrate) -> str:
+        """An idea at which no adventure says anything: a computer lets it happen, a person calls for it as they like.
+        """
+        game = self._context.led.game
+        way = next((way for way in WAYS if way == said.means), None)
+        if not self._context.led_by_person or way is None:
+            return say("Nothing stands in the way")
+        trait = game.ability(way, "")
+        return trait_rating(trait, self._context.state.header.characters[said.by].sheet.rating(trait))
 
     def of_their_own(self, seat: str) -> Sequence[tuple[Button, Move]]:
         """A detail made real for a token (KEEP-K37), the Showpiece (KEEP-K48)."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.ai.players import computer_of
 from game.games.keeper.ai.companions import Companion
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.ai.ready_installment import nature_of
+from game.games.keeper.narration.installment_story import TITLE
 from game.games.keeper.narration.installment_telling import InstallmentTelling
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.header import Header
@@ -16,9 +18,12 @@ from game.scenes.led.led_context import Led, LedContext
 from game.scenes.match.match_voice import MatchVoice
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.services import Services
+from game.story.own_story import own_story
 from game.story.ready_adventure import ReadyAdventure
 from game.ui.messages import say
 
+MINUTES = (45, 60)
+"""How long an installment is meant to take where no adventure says it (KEEP-K1)."""
 Installment = Match[Header, State, a.Action]
 
 
@@ -67,8 +72,15 @@ def keeper_context(services: Services, match: Installment) -> KeeperContext:
 
 
 def adventure_of(services: Services, header: Header) -> ReadyAdventure:
-    """The adventure that a record was begun with. Raises ValueError where there is none, or it is another by now."""
-    named = header.pack or {}
+    """The adventure that a record was begun with; where it has none, nothing is written, and a person leads.
+
+    Raises ValueError where its adventure is not here, or is another by now, or a computer has nothing to lead by.
+    """
+    if header.pack is None:
+        if computer_of(header.gm.player) is not None:
+            raise ValueError(say("Without an adventure somebody at the table must lead."))
+        return services.play.adventures.without(own_story(header.title or TITLE, (KEEPER_GAME.system,), MINUTES))
+    named = header.pack
     ready = services.play.adventures.ready(str(named.get("id", "")))
     if ready.pack.sha256 != named.get("sha256"):
         raise ValueError(say("This installment was begun with another edition of {title}. It can be watched and read, "

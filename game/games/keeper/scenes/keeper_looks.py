@@ -11,7 +11,7 @@ from game.games.keeper.scenes.keeper_things import things_of
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM
 from game.scenes.broadcast import Strap
-from game.scenes.match.game_at_table import Across, GameLooks
+from game.scenes.match.game_at_table import Across, GameLooks, Introduced
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
 from game.scenes.table.things.thing import Thing
@@ -57,6 +57,12 @@ class KeeperLooks(GameLooks):
     def name(self, who: str) -> str:
         """The first name of a character; the Keeper's seat is the Keeper."""
         return self._context.name(who) if who in (GM, *self._context.header.characters) else super().name(who)
+
+    def introduced(self, seat: str) -> Introduced:
+        """With the whole name of the character, or that they lead."""
+        character = self._context.header.characters.get(seat)
+        side = character.name if character is not None else say("leads")
+        return Introduced(self.name(seat), self.name(seat), side, self.tone(seat))
 
     def across(self, actor: str | None) -> Across | None:
         """Nobody: the stage stands there."""

@@ -1,0 +1,81 @@
+"""A right to make something real that somebody has paid for: of what the adventure offers here, or in own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.game_master import entries as e
+from game.rules.game_master.terms import LONGEST_TEXT
+from game.scenes.led.led_context import LedContext
+from game.scenes.led.story_elements import asides
+from game.scenes.led.tray.story_names import ident_of
+from game.scenes.match.controller import Card, Controller
+from game.story.led_game import Move
+from game.story.so_far import FROM
+from game.story.spoken import facts_of, told_by
+from game.ui.messages import say
+from game.ui.screen import Button, Element, Intent, ListItem, Row, Text, TextField
+from game.ui.styles import Style, Tone
+
+MOST_OFFERED = 3
+
+
+def owes_element(context: LedContext) -> str:
+    """The seat of a person who has a right to use in free play; empty for none."""
+    rights = context.state.rights
+    return next((seat for seat in context.own_seats if rights.get(seat, 0)), "")
+
+
+class ElementController(Controller):
+    """What is there from now on, unless whoever leads says that it cannot be."""
+
+    def __init__(self, context: LedContext, seat: str) -> None:
+        self._context = context
+        self._seat = seat
+        self._typed = ""
+        self._offered = tuple(self._rows())[:MOST_OFFERED]
+
+    @property
+    def actor(self) -> str:
+        return self._seat
+
+    def _rows(self) -> Iterator[Move]:
+        """What the adventure has for this place."""
+        view = self._context.view
+        scene = view.state.scene.id if view.state.scene is not None else ""
+        for row in view.pack.decks.elements:
+            if scene not in row.fits or row.id in view.state.elements or any(map(view.fact, row.breaks)):
+                continue
+            value = row.slots[row.value[1:]][0] if row.value.startswith("$") else row.value
+            lines = view.words.find((row.say,), facts_of(None), view.steady("element", row.id))
+            made = e.AddElement(row.id, self._seat, lines[0].text if lines else "", row.subject, value)
+            if self._context.match.rules.refusal(view.state, made) is None:
+                yield Move(made, {FROM: f"element/{row.id}", **told_by(lines)})
+
+    def card(self) -> Card:
+        name = self._context.led.game.person(self._context.state, self._seat).name
+        offered = tuple(ListItem(f"real_{at}", move.action.text) for at, move in enumerate(self._offered))
+        body: tuple[Element, ...] = (
+            *asides(self._context.fresh.unread()), Text(say("What is there?"), Style.HEADING),
+            *((Row(offered),) if offered else ()),
+            TextField("real_text", say("In your own words"), self._typed, say("A key on a nail by the door"),
+                      LONGEST_TEXT))
+        said = bool(self._typed.strip())
+        send = Button("real_send", say("It is there"), said, say("Type it first."), Tone.PRIMARY, "Enter")
+        return Card("", body, say("{name} makes something so", name=name), foot=(send,), words=True,
+                    goes_on=next((each.name for each in offered), None))
+
+    def on_intent(self, intent: Intent) -> bool:
+        match intent.name:
+            case "real_text":
+                self._typed = str(intent.value or "")
+            case "real_send" | "real_text.submit":
+                if text := self._typed.strip():
+                    state = self._context.state
+                    ident = ident_of(text, {*state.elements, *state.facts}, "detail")
+                    self._context.make(Move(e.AddElement(ident, self._seat, text)))
+            case name if name.startswith("real_"):
+                self._context.make(self._offered[int(name.removeprefix("real_"))])
+            case _:
+                return False
+        return True

@@ -1,0 +1,145 @@
+"""What one result brings: effects of the closed list that a press adds or takes away, and how they are announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.game_master.effects import Effect, Effects, MoveClock, MoveStance, SetFact
+from game.rules.game_master.terms import LONGEST_TEXT
+from game.scenes.led.led_context import LedContext
+from game.scenes.led.tray.fields import Fields
+from game.scenes.led.tray.story_names import clock_called, fact_says, ident_of, person_called
+from game.scenes.led.tray.tray_words import Tray
+from game.story.plain_words import effects_in_words
+from game.ui.messages import Message, say
+from game.ui.screen import Button, Choice, Element, Intent, Row, Text, TextField
+from game.ui.styles import Style, Tone
+
+SIDES: tuple[tuple[str, Message], ...] = (
+    ("win", say("If it works")), ("mixed", say("At a price")), ("lose", say("If it fails")))
+KINDS: tuple[tuple[str, Message], ...] = (
+    ("own", say("On a sheet")), ("clocks", say("Clocks")), ("people", say("People")), ("facts", say("Facts")))
+IN_A_ROW = 4
+CLOCK_STEPS = (1, 2, -1)
+
+
+def in_words(context: LedContext, effects: Effects) -> str:
+    """What effects come to, as whoever leads reads it."""
+    pack = context.led.adventure.pack
+    told = [effects_in_words(pack, (effect,)) or _named(context, effect) for effect in effects]
+    return " ".join(dict.fromkeys(filter(None, told)))
+
+
+def _named(context: LedContext, effect: Effect) -> str:
+    made = effect.fact_set
+    if made is not None:
+        return f"{fact_says(context, made.id)}."
+    return f"{effect.name.replace('_', ' ').capitalize()} {effect.of}.".replace(" .", ".") if effect.name else ""
+
+
+class StakesDesk:
+    """One side of a call, or a price."""
+
+    def __init__(self, tray: Tray, side: str, effects: Effects, text: str) -> None:
+        self._tray = tray
+        self._side = side
+        self._effects = list(effects)
+        self._typed: dict[str, str] = {}  # what facts that were typed say, by their ids
+        self._fields = Fields(stake_kind="own", stake_text=text)
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def body(self) -> Iterator[Element]:
+        """What it brings so far, what could be added, and the words of it."""
+        yield Text(dict(SIDES).get(self._side, say("What it costs")), Style.HEADING)
+        for at, effect in enumerate(self._effects):
+            yield Row((Text(self._words(effect)), Button(f"drop_{at}", say("Take away"), tone=Tone.QUIET)), (1.0, 0.0))
+        if not self._effects:
+            yield Text(say("Nothing yet. Every throw changes something."), tone=Tone.QUIET)
+        yield Choice("stake_kind", say("Add"), KINDS, self._kind)
+        buttons = [Button(f"stake_{at}", label) for at, (label, _) in enumerate(self._offered())]
+        yield from (Row(tuple(buttons[at:at + IN_A_ROW])) for at in range(0, len(buttons), IN_A_ROW))
+        if self._kind == "facts":
+            typed = self._fields.text("stake_fact")
+            yield Row((TextField("stake_fact", say("A new fact"), typed, say("The bell is cracked"), 120),
+                       Button("stake_make", say("Add"), bool(typed.strip()), say("Type it first."))), (1.0, 0.0))
+        yield TextField("stake_text", say("Announced as"), self._fields.text("stake_text"),
+                        self._all_words() or say("Type what it means"), LONGEST_TEXT, 2)
+
+    @property
+    def _kind(self) -> str:
+        return self._fields.text("stake_kind")
+
+    def _words(self, effect: Effect) -> str:
+        made = effect.fact_set
+        own = self._typed.get(made.id, "") if made is not None else ""
+        return own or in_words(self._tray.context, (effect,))
+
+    def _all_words(self) -> str:
+        return " ".join(dict.fromkeys(filter(None, map(self._words, self._effects))))
+
+    def _offered(self) -> Sequence[tuple[str, Effect]]:
+        """What a press adds."""
+        context = self._tray.context
+        state = context.state
+        match self._kind:
+            case "clocks":
+                return [(say("{clock} {add:+d}", clock=clock_called(context, ident), add=add),
+                         Effect(clock=MoveClock(ident, add))) for ident in state.clocks for add in CLOCK_STEPS]
+            case "people":
+                return [each for ident, npc in state.npcs.items() if not npc.out for each in self._person(ident)]
+            case "facts":
+                return [(fact_says(context, ident), Effect(fact=ident)) for ident
+                        in context.led.adventure.pack.facts if ident not in state.facts]
+            case _:
+                return self._tray.words.effects
+
+    def _person(self, ident: str) -> Iterator[tuple[Message, Effect]]:
+        context = self._tray.context
+        name, scene = person_called(context, ident), context.state.scene
+        if scene is not None and ident in scene.here:
+            yield say("{name} likes it", name=name), Effect(stance=MoveStance(ident, 1))
+            yield say("{name} minds", name=name), Effect(stance=MoveStance(ident, -1))
+            yield say("{name} goes", name=name), Effect(leave=ident)
+        else:
+            yield say("{name} comes", name=name), Effect(enter=ident)
+
+    def foot(self) -> Sequence[Button]:
+        """Whoever lays it out has the buttons."""
+        return ()
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> bool:
+        if self._fields.takes(intent, "stake_kind", "stake_fact", "stake_text"):
+            return True
+        name, _, rest = intent.name.partition("_")
+        if name == "stake" and rest == "make":
+            self._make()
+        elif name in ("drop", "stake") and rest.isdecimal():
+            self._change(name, int(rest))
+        else:
+            return False
+        return True
+
+    def _change(self, how: str, at: int) -> None:
+        as_it_was = self._fields.text("stake_text") in ("", self._all_words())
+        if how == "drop" and at < len(self._effects):
+            del self._effects[at]
+        elif how == "stake" and at < len(self._offered()):
+            self._effects.append(self._offered()[at][1])
+        if as_it_was:
+            self._fields.put("stake_text", "")
+
+    def _make(self) -> None:
+        text = self._fields.taken("stake_fact").strip()
+        if not text:
+            return
+        state = self._tray.context.state
+        ident = ident_of(text, {*state.facts, *state.elements, *self._typed}, "fact")
+        self._typed[ident] = f"{text[:1].upper()}{text[1:].rstrip('.')}."
+        self._effects.append(Effect(fact=SetFact(ident)))
+
+    def done(self) -> tuple[str, Effects, str]:
+        """Which side it is, what it brings, and how that is announced."""
+        return self._side, tuple(self._effects), self._fields.text("stake_text").strip() or self._all_words()
