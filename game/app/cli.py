@@ -194,6 +194,8 @@ def _add_games_arguments(parser: argparse.ArgumentParser) -> None:
 def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=arguments.existing_file, metavar="FILE",
                         help="match records (.match.jsonl)")
+    parser.add_argument("--series", action="store_true",
+                        help="also whether each record took over what the one it follows handed on")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
