@@ -129,7 +129,7 @@ def next_draft(services: Services, record: bytes) -> Draft:
     known = ident in services.play.adventures.ids
     draft = usual_draft(services, 0, None, ident if known else "")
     draft.earlier = Earlier(record, state)
-    draft.part = _next_part(draft.book, str(named.get("part", ""))) if known else draft.part
+    draft.part = part_after(draft.book, str(named.get("part", ""))) if known else draft.part
     _lead_on(draft, state, without=state.header.pack is None)
     draft.options, draft.dial = state.header.options, state.dial
     for subject, level in state.limits.items():
@@ -138,7 +138,7 @@ def next_draft(services: Services, record: bytes) -> Draft:
     return draft
 
 
-def _next_part(book: Adventure, part: str) -> str:
+def part_after(book: Adventure, part: str) -> str:
     """The part after this one; itself where none follows."""
     parts = book.about.parts
     at = parts.index(part) if part in parts else 0
