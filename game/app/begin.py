@@ -6,7 +6,6 @@ import argparse
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from game.app import pseudo_language as pseudo
 from game.app.composition import Composition, Installation, Parts, StartOptions, Surroundings, table_quality
@@ -97,8 +96,8 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
             mishap.show(composition, args.paths, args.after_crash)
         elif args.resume is not None:
             continue_match(services, str(args.resume.absolute()))
-        elif args.quick or args.seats or args.goal_target is not None:
-            start_match(services, _header(args, services))
+        elif args.quick or _wish(args) != MatchWish(seed=args.seed):
+            _begin(args, services)
         elif args.game is not None and screens is not None:
             services.navigation.go(screens().set_up(services))
         else:
@@ -107,9 +106,21 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
         raise InputError(str(error)) from error
 
 
-def _header(args: argparse.Namespace, services: Services) -> Any:
-    """The match that the command line describes. Raises ValueError for what the game does not have."""
-    kit = services.play.kit
+def _begin(args: argparse.Namespace, services: Services) -> None:
+    """What the command line describes: a match, or unless it is to be quick, the game's pages as far as it has some.
+
+    Raises ValueError for what the game does not have.
+    """
+    kit, wish = services.play.kit, _wish(args)
     if kit.menu is None:
         raise ValueError(f"{kit.billing.title} cannot be played at this table yet.")
-    return kit.menu().wished(services, MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed))
+    pages = None if args.quick else kit.menu().laid_out(services, wish)
+    if pages is not None:
+        services.navigation.go(pages)
+    else:
+        start_match(services, kit.menu().wished(services, wish))
+
+
+def _wish(args: argparse.Namespace) -> MatchWish:
+    return MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed, pack=args.pack, gm=args.gm,
+                     options=tuple(args.option))

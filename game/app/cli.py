@@ -133,7 +133,7 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
                         help="how much the log says")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     made = {name: _add_command(commands, name, text) for name, text in COMMANDS.items()}
-    _add_play_arguments(made["play"])
+    _add_play_arguments(made["play"], arguments.game_among(words))
     _add_games_arguments(made["games"])
     _add_check_arguments(made["check"])
     _add_replay_arguments(made["replay"])
@@ -157,13 +157,19 @@ def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: 
     return command
 
 
-def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
+def _add_play_arguments(parser: argparse.ArgumentParser, game: str | None) -> None:
     parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY",
                         help="straight to this game, as `games` names it")
     parser.add_argument("--all", action="store_true", help="show on the shelf also what cannot be played yet")
     parser.add_argument("--quick", action="store_true", help="straight into a match, everything filled in")
-    parser.add_argument("--seats", type=arguments.seats, default=None, metavar="SEAT,...",
-                        help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six)")
+    parser.add_argument("--seats", type=arguments.seats_of(game), default=None, metavar="SEAT,...",
+                        help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six); of a "
+                             "game that somebody leads, its characters")
+    parser.add_argument("--pack", default="", metavar="ID[:PART]", help="which adventure, of a game that has some")
+    parser.add_argument("--gm", default="", metavar="human|computer[:TEMPER]",
+                        help="who leads, of a game that somebody leads")
+    parser.add_argument("--option", type=arguments.key_and_value, action="append", default=[], metavar="KEY=VALUE",
+                        help="an option of the game, as often as wanted")
     parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=None, metavar="1..9",
                         help="how many Goals win the race")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED), default=None,
@@ -188,6 +194,8 @@ def _add_games_arguments(parser: argparse.ArgumentParser) -> None:
 def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=arguments.existing_file, metavar="FILE",
                         help="match records (.match.jsonl)")
+    parser.add_argument("--series", action="store_true",
+                        help="also whether each record took over what the one it follows handed on")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 

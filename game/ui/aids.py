@@ -37,14 +37,14 @@ def keyed(field: TextField, edit: Edit, name: str, shifted: bool) -> Edit:
     what = name.removeprefix(PREFIX)
     match what:
         case "space":
-            return typed(edit, " ", field.max_chars)
+            return typed(edit, " ", field.max_chars, field.max_words)
         case "delete":
             return edited(edit, "backspace")
         case "left" | "right":
             return edited(edit, f"arrow_{what}")
         case "shift":
             return edit
-    return typed(edit, _letter(what, shifted), field.max_chars)
+    return typed(edit, _letter(what, shifted), field.max_chars, field.max_words)
 
 
 def turned(slider: Slider, name: str) -> float | None:

@@ -8,11 +8,13 @@ MOVES = ("arrow_left", "arrow_right", "home", "end")
 EDITING_KEYS = (*MOVES, "control-arrow_left", "control-arrow_right", "backspace", "delete", "control-backspace")
 
 
-def typed(edit: Edit, text: str, max_chars: int) -> Edit:
-    """Printable characters put in at the caret, as many as there is room for."""
+def typed(edit: Edit, text: str, max_chars: int, max_words: int = 0) -> Edit:
+    """Printable characters put in at the caret, as many as there is room for; with ``max_words`` no more words."""
     clean = "".join(c for c in text if c.isprintable())[: max(0, max_chars - len(edit.text))]
-    at = edit.caret
-    return Edit(edit.text[:at] + clean + edit.text[at:], at + len(clean))
+    before, after = edit.text[:edit.caret], edit.text[edit.caret:]
+    while max_words and clean and len(f"{before}{clean}{after}".split()) > max_words:
+        clean = clean[:-1]
+    return Edit(before + clean + after, len(before) + len(clean))
 
 
 def edited(edit: Edit, key: str) -> Edit:

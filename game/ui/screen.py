@@ -226,6 +226,7 @@ class TextField:
     value: str
     placeholder: str = ""
     max_chars: int = 120
+    max_words: int = 0  # typing stops there; 0: as many as there is room for
     lines: int = 1
     enabled: bool = True
     why_not: str = ""

@@ -282,13 +282,14 @@ class Surface:
         """Characters were typed; whether a text field took them."""
         aided = find(self._given, self._aid)
         if isinstance(aided, TextField):
-            self._edit(aided, typed(self._edit_of(aided), text, aided.max_chars))
+            self._edit(aided, typed(self._edit_of(aided), text, aided.max_chars, aided.max_words))
             self._present()
             return True
         found = self._box(self._live.focus)
         if not self._live.editing or not found or not isinstance(found.control, TextField):
             return False
-        self._edit(found.control, typed(self._edit_of(found.control), text, found.control.max_chars))
+        field = found.control
+        self._edit(field, typed(self._edit_of(field), text, field.max_chars, field.max_words))
         return True
 
     # --- operating -------------------------------------------------------------------------------------------

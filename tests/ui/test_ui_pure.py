@@ -132,6 +132,12 @@ def test_typing_and_deleting_at_the_caret() -> None:
     assert typed(Edit("abc", 3), "def", 4).text == "abcd"
 
 
+def test_typing_stops_at_the_last_word_that_there_is_room_for() -> None:
+    assert typed(Edit("one two", 7), " three four", 40, 3).text == "one two three "
+    assert typed(Edit("one two three", 7), " and", 40, 3) == Edit("one two  three", 8)
+    assert typed(Edit("one two three", 13), "fold", 40, 3).text == "one two threefold"
+
+
 # --- speech --------------------------------------------------------------------------------------------------
 
 

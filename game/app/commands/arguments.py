@@ -55,6 +55,42 @@ def seats(text: str) -> tuple[SeatWish, ...]:
     return found
 
 
+def seats_of(game: str | None) -> Callable[[str], tuple[SeatWish, ...]]:
+    """How seats of a game are read; of the game that is meant where none is named, in pairs."""
+    from game.app.games import DEFAULT
+
+    return seats if game in (None, DEFAULT) else seats_up_to(SEATS_AT_MOST)
+
+
+def seats_up_to(most: int) -> Callable[[str], tuple[SeatWish, ...]]:
+    """A reader of `SEAT,...` for a game that calls its levels and who its computers are by words of its own."""
+
+    def read(text: str) -> tuple[SeatWish, ...]:
+        found = tuple(own_seat(part) for part in text.split(","))
+        if len(found) > most:
+            raise argparse.ArgumentTypeError(f"{len(found)} seats given; allowed are 1 to {most}")
+        return found
+
+    return read
+
+
+def own_seat(text: str) -> SeatWish:
+    """`human[:NAME]` or `computer[:LEVEL[:SHEET]]`, the latter as the game will understand it."""
+    kind, _, rest = text.partition(":")
+    if kind != COMPUTER:
+        return seat(text)
+    rank, _, persona = rest.partition(":")
+    return SeatWish(level=USUAL_LEVEL, rank=rank, persona=persona)
+
+
+def key_and_value(text: str) -> tuple[str, str]:
+    """`KEY=VALUE`, both in small letters."""
+    key, sign, value = text.lower().partition("=")
+    if not (key and sign and value):
+        raise argparse.ArgumentTypeError(f"{text!r} is not KEY=VALUE")
+    return key, value
+
+
 def seat(text: str) -> SeatWish:
     """`human[:NAME]` or `computer[:LEVEL[:PERSONA]]`."""
     kind, _, name = text.partition(":")

@@ -1,11 +1,15 @@
-"""`check FILE...`: do records hold, of whatever game, from the header and the entries alone."""
+"""`check FILE...`: do records hold, of whatever game, from the header and the entries alone.
+
+With `--series` also what each took over from the one it follows.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +49,8 @@ class HoldingRecord:
 def run(args: argparse.Namespace) -> int:
     """Check every file and print what is found; 0 if all hold, 1 if one does not."""
     verdicts = check_all(args.files, examine)
+    if args.series:
+        verdicts = check_series(verdicts)
     if args.json:
         write(json.dumps({"files": [asdict(verdict) for verdict in verdicts]}))
     else:
@@ -72,6 +78,31 @@ def check_file(file: Path, look: Callable[[bytes], HoldingRecord]) -> Verdict:
         return Verdict(file=str(file), holds=False, entry=error.entry, problem=error.problem)
     except (ValueError, RecursionError) as error:
         return Verdict(file=str(file), holds=False, entry=0, problem=str(error))
+
+
+def check_series(verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The same, where a record that goes on from another has what that one handed on.
+
+    The other one is found among these files by the sum of its bytes.
+    """
+    held = {each.file: read_record(Path(each.file)) for each in verdicts if each.holds}
+    by_sum = {sha256(data).hexdigest(): data for data in held.values()}
+    return [_in_series(each, held[each.file], by_sum) if each.holds else each for each in verdicts]
+
+
+def _in_series(verdict: Verdict, data: bytes, by_sum: Mapping[str, bytes]) -> Verdict:
+    """What is found of a file that holds by itself."""
+    kit = Games().of_record(data)
+    series = kit.series() if kit.series is not None else None
+    header = Match.unproved(kit.rules, data.partition(b"\n")[0] + b"\n").header
+    named = series.follows(header) if series is not None else ""
+    if series is None or not named:
+        return verdict
+    if named not in by_sum:
+        return replace(verdict, holds=False, entry=0,
+                       problem=f"follows: the record whose sha256 is {named} is not among these files, or was changed")
+    breaks = series.breaks(header, Match.unproved(kit.rules, by_sum[named]))
+    return replace(verdict, holds=False, entry=0, problem="; ".join(breaks)) if breaks else verdict
 
 
 def examine(data: bytes, rules: Rules[Any, Any, Any] | None = None) -> HoldingRecord:

@@ -16,6 +16,7 @@ from game.ui.screen import Cover
 if TYPE_CHECKING:
     from game.scenes.kit.menu import MenuKit
     from game.scenes.kit.screens import ScreenKit
+    from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
     from game.scenes.paper_theatre.theatre_look import TheatreLook
@@ -25,7 +26,7 @@ def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=KEEPER, records=KeeperRecords(), story=_story, simulations=_simulations,
                screens=_screens, menu=_menu, computers=computers,
-               named_by_story=True, config=_config)
+               series=_series, named_by_story=True, config=_config)
 
 
 def billing() -> Billing:
@@ -57,6 +58,12 @@ def _menu() -> MenuKit:
     from game.games.keeper.scenes.keeper_menu import menu
 
     return menu(billing())
+
+
+def _series() -> SeriesKit:
+    from game.games.keeper.scenes.series_kit import KeeperSeries
+
+    return KeeperSeries()
 
 
 def _config(folder: Path) -> TheatreLook:

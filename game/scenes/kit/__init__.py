@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.menu import MenuKit
     from game.scenes.kit.records import RecordKit
     from game.scenes.kit.screens import ScreenKit
+    from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
     from game.scenes.menus.option import Option
@@ -48,7 +49,8 @@ class Kit:
 
     ``settings``: what the settings menu offers of this game alone, each with the game's key.
     Without ``screens`` and ``menu`` it is played nowhere but in records and simulations; without ``computers`` people
-    alone play it; without ``simulations`` nothing plays it but whoever sits at the table.
+    alone play it; without ``simulations`` nothing plays it but whoever sits at the table; without ``series`` no match
+    goes on from another.
     ``config`` reads what is the game's own among the configurations, from the game's folder of them, for
     ``services.play``; it raises ConfigError. None: there is none.
     ``named_by_story``: its computers are called by the story that is played, so that no list has all of them.
@@ -64,6 +66,7 @@ class Kit:
     menu: Callable[[], MenuKit] | None = None
     computers: Callable[[], ComputerKit] | None = None
     simulations: Callable[[], SimulationKit] | None = None
+    series: Callable[[], SeriesKit] | None = None
     config: Callable[[Path], Any] | None = None
     named_by_story: bool = False
     die_styles: Callable[[Sequence[Seat]], Mapping[str, DieStyle]] = seat_styles

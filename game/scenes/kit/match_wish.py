@@ -9,10 +9,14 @@ from game.ai.levels import Level
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatWish:
-    """Who is to have a seat: a person, or a computer of a level. What is empty is for the game to fill in."""
+    """Who is to have a seat: a person, or a computer of a level. What is empty is for the game to fill in.
+
+    ``rank``: the level in a word that only the game knows, in place of ``level``.
+    """
 
     name: str = ""
     level: Level | None = None
+    rank: str = ""
     persona: str = ""
 
 
@@ -20,9 +24,18 @@ class SeatWish:
 class MatchWish:
     """Seats in the order in which they sit, how long the match is, in what its game counts, and its seed.
 
-    None and no seats: as the game does where nobody says anything.
+    Of a game that somebody leads: which adventure (``ID`` or ``ID:PART``), and who leads. ``options``: as they were
+    typed. None, no seats and no words: as the game does where nobody says anything.
     """
 
     seats: tuple[SeatWish, ...] = ()
     length: int | None = None
     seed: int | None = None
+    pack: str = ""
+    gm: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def told(self) -> bool:
+        """Whether anything is wished that only some games have."""
+        return bool(self.pack or self.gm or self.options)

@@ -67,5 +67,11 @@ class MenuKit(Protocol):
     def wished(self, services: Services, wish: MatchWish) -> Any:
         """The header of a match that the command line asks for. Raises ValueError for what the game does not have."""
 
+    def laid_out(self, services: Services, wish: MatchWish) -> Scene | None:
+        """The pages of its set-up, filled in as the command line asks; None where such a match begins at once.
+
+        Raises ValueError for what the game does not have.
+        """
+
     def limited(self, header: Any, limits: dict[str, int]) -> Any:
         """The header of a match in which no more is told of a subject than this."""

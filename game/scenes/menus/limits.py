@@ -38,8 +38,10 @@ class LimitsScene(Scene):
     menu = True
 
     def __init__(self, services: Services, people: Sequence[tuple[str, ...]],
-                 then: Callable[[dict[str, int]], None]) -> None:
+                 then: Callable[[dict[str, int]], None], about: str = "") -> None:
+        """``about``: what is known beforehand of the story that begins, and may upset somebody."""
         self._services = services
+        self._about = about
         self._people = people
         self._then = then
         self._done: list[Wishes] = []
@@ -78,6 +80,7 @@ class LimitsScene(Scene):
                      Tone.DANGER),) if self._lost else ()
         return Screen("limits", (
             Panel("limits", Place.CENTRE, (
+                *((Text(self._about, Style.STORY),) if self._about else ()),
                 Text(TOGETHER, Style.BODY),
                 *self._wishes(),
                 Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET),

@@ -31,7 +31,8 @@ class PlainMenu:
     """``header`` makes a match as the command line wishes it, ``setup`` stands on the table behind the menu.
 
     ``sign`` hangs over the hall, none where it is empty; ``live``: its matches are said to be. ``words`` are the words
-    of the game that its rules explain. There are no lessons, and no limits are kept.
+    of the game that its rules explain. ``pages``: its set-up as the command line wishes it. There are no lessons, and
+    no limits are kept.
     """
 
     billing: Billing
@@ -40,6 +41,7 @@ class PlainMenu:
     words: Mapping[str, Word] | None = None
     sign: str = SIGN
     live: bool = True
+    pages: Callable[[Services, MatchWish], Scene] | None = None
 
     @property
     def programme(self) -> Programme:
@@ -92,6 +94,10 @@ class PlainMenu:
     def wished(self, services: Services, wish: MatchWish) -> Any:
         """As the game makes it."""
         return self.header(services, wish)
+
+    def laid_out(self, services: Services, wish: MatchWish) -> Scene | None:
+        """Its pages, where it has some that can be filled in."""
+        return None if self.pages is None else self.pages(services, wish)
 
     def limited(self, header: Any, limits: dict[str, int]) -> Any:
         """The same match: nothing is told in it that anybody would want less of."""

@@ -149,13 +149,19 @@ class TitleScene(Scene):
                 return ()
 
     def _saved(self) -> tuple[Panel, ...]:
-        rows = tuple(Row((ListItem(f"match_{i}", each.teams, joined(". ", filter(None, (each.when, _stood(each)))),
-                                   enabled=not each.over, why_not=_stood(each) if each.broken else WATCH_IT),
-                          Button(f"watch_{i}", say("Watch"), enabled=not each.broken, why_not=_stood(each))),
-                         (1.0, 0.0))
-                     for i, each in enumerate(self._own[:SHOWN_MATCHES]))
+        rows = tuple(self._saved_row(i, each) for i, each in enumerate(self._own[:SHOWN_MATCHES]))
         shown = in_column(rows) if self._crowded else rows
         return (Panel("matches_list", Place.LEFT, shown, title=say("Saved matches"), width=760),)
+
+    def _saved_row(self, at: int, saved: SavedMatch) -> Row:
+        """A match, and what can be done with one that is over."""
+        item = ListItem(f"match_{at}", saved.teams, joined(". ", filter(None, (saved.when, _stood(saved)))),
+                        enabled=not saved.over, why_not=_stood(saved) if saved.broken else WATCH_IT)
+        watch = Button(f"watch_{at}", say("Watch"), enabled=not saved.broken, why_not=_stood(saved))
+        series = self._services.play.kit.series
+        if series is None or not saved.over or saved.broken:
+            return Row((item, watch), (1.0, 0.0))
+        return Row((item, watch, Button(f"next_{at}", series().leads_on)), (1.0, 0.0, 0.0))
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -198,6 +204,8 @@ class TitleScene(Scene):
                 self._open(self._own[int(which)], continue_match)
             case "watch_":
                 self._open(self._own[int(which)], watch)
+            case "next_":
+                self._open(self._own[int(which)], _lay_next)
             case _ if name.startswith(GO_ON):
                 self._open(self._unfinished(which)[0], continue_match)
             case _ if name.startswith(RULES):
@@ -242,6 +250,13 @@ class TitleScene(Scene):
             how(self._services, saved.name)
         except (OSError, ValueError) as error:
             self._notice = str(error) if saved.name in str(error) else f"{saved.name}: {error}"
+
+
+def _lay_next(services: Services, name: str) -> None:
+    """The pages of the match that goes on from this one. Raises OSError or ValueError with a reason."""
+    series = services.play.kit.series
+    if series is not None:
+        services.navigation.go(series().pages(services, services.shelf.saves.read(name)))
 
 
 def _stood(saved: SavedMatch) -> str:

@@ -107,6 +107,9 @@ class HellMenu:
         """A match that is filled in, less what is wished."""
         return wished_match(services, wish)
 
+    def laid_out(self, services: Services, wish: MatchWish) -> None:
+        """A match that the command line asks for begins at once."""
+
     def limited(self, header: Header, limits: dict[str, int]) -> Header:
         """The same match within these limits."""
         return msgspec.structs.replace(header, limits=limits)

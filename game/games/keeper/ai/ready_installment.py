@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from game import __version__
+from game.ai.levels import COMPUTER
 from game.games.keeper.rules.header import Character, Header, Leader, Options, Sheet, StartingFact, validate_header
 from game.rules.chance import stream
 from game.rules.game_master.story_state import Clock, Npc
@@ -15,6 +16,7 @@ from game.rules.game_master.terms import SEATS
 from game.story.adventure import Adventure, Nature, ReadySheet, System
 
 SYSTEM: System = "keeper"
+USUAL_DIAL = 2
 
 
 class Seated(NamedTuple):
@@ -26,23 +28,33 @@ class Seated(NamedTuple):
 
 def installment(pack: Adventure, seed: int, seats: Sequence[Seated], gm: str = "", part: str = "",
                 options: Options | None = None) -> Header:
-    """The header of a part of the pack, its first where none is named, with these characters.
+    """The header of a part of the pack, its first where none is named, with these characters of it.
 
     Raises BadHeader, KeyError for a sheet that the pack has not.
     """
+    people = [character(pack.sheets.sheets[each.sheet], each.player) for each in seats]
+    return laid(pack, seed, people, Leader(gm) if gm else leader_of(pack), part, options or Options())
+
+
+def laid(pack: Adventure, seed: int, people: Sequence[Character], gm: Leader, part: str, options: Options,
+         dial: int = USUAL_DIAL) -> Header:
+    """The header of a part of the pack with anybody in it. Raises BadHeader."""
     about = pack.about
-    leader = gm or f"computer:{about.director.temper}:{about.director.voice}"
-    people = {ident: Npc(dict(member.numbers[SYSTEM]), member.stance) for ident, member in pack.cast.items()
-              if SYSTEM in member.numbers}
+    cast = {ident: Npc(dict(member.numbers[SYSTEM]), member.stance) for ident, member in pack.cast.items()
+            if SYSTEM in member.numbers}
     facts = {ident: StartingFact(ident, fact.start, fact.secret) for ident, fact in pack.facts.items() if fact.start}
     return validate_header(Header(
-        app=__version__, seed=seed, title=about.title, options=options or Options(), gm=Leader(leader),
+        app=__version__, seed=seed, title=about.title, options=options, gm=gm,
         pack={"id": about.id, "version": about.version, "sha256": pack.sha256, "part": part or about.parts[0],
               "language": "en"},
-        characters={seat: character(pack.sheets.sheets[each.sheet], each.player)
-                    for seat, each in zip(SEATS, seats, strict=False)},
-        facts=facts, npcs=people, dial=2,
+        characters=dict(zip(SEATS, people, strict=False)), facts=facts, npcs=cast, dial=dial,
         clocks={ident: Clock(clock.size, clock.start, clock.shown) for ident, clock in pack.clocks.items()}))
+
+
+def leader_of(pack: Adventure, temper: str = "") -> Leader:
+    """The computer that leads a pack, with the temper that the pack proposes where none is named (GM-G45)."""
+    director = pack.about.director
+    return Leader(f"{COMPUTER}:{temper or director.temper}:{director.voice}")
 
 
 def character(ready: ReadySheet, player: str) -> Character:
@@ -51,10 +63,10 @@ def character(ready: ReadySheet, player: str) -> Character:
     return Character(player, ready.name, sheet, ready.pronouns)
 
 
-def drawn_sheets(pack: Adventure, seed: int, count: int) -> tuple[str, ...]:
-    """So many of the pack's characters, by the seed."""
+def drawn_sheets(pack: Adventure, seed: int, count: int | None = None) -> tuple[str, ...]:
+    """So many of the pack's characters, by the seed; None: all of them. Raises ValueError where it has not so many."""
     ready = [ident for ident, sheet in pack.sheets.sheets.items() if not sheet.spare and SYSTEM in sheet.sheet]
-    return tuple(stream(seed, "who plays").sample(ready, count))
+    return tuple(stream(seed, "who plays").sample(ready, len(ready) if count is None else count))
 
 
 def nature_of(pack: Adventure, header: Header, seat: str) -> tuple[Nature, str]:

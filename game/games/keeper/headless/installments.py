@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.levels import COMPUTER
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, nature_of
+from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, leader_of, nature_of
 from game.games.keeper.headless.styles import Style, player
 from game.games.keeper.headless.unwatched import Unwatched
 from game.games.keeper.rules.header import Header
@@ -87,10 +87,9 @@ def simulations() -> KeeperSimulations:
 def leader(text: str, pack: Adventure) -> str:
     """Who leads, from ``--gm``. Raises ValueError for a temper that there is none of."""
     kind, _, temper = text.partition(":")
-    director = pack.about.director
     if kind not in ("", COMPUTER) or (temper and temper not in TEMPERS):
         raise ValueError(f"--gm {text}: allowed is {COMPUTER}[:TEMPER] with {', '.join(TEMPERS)}.")
-    return f"{COMPUTER}:{temper or director.temper}:{director.voice}"
+    return leader_of(pack, temper).player
 
 
 def seats_of(text: str, pack: Adventure, seed: int) -> Sequence[Seated]:

@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec.structs import replace
+
 from game.games.keeper.scenes.keeper_words import GLOSSARY
-from game.games.keeper.scenes.screen_kit import wished_header
+from game.games.keeper.scenes.screen_kit import wished_header, wished_pages
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
 from game.scenes.menus.plain_menu import PlainMenu
+from game.ui.messages import say
 
 
-def menu(billing: Billing) -> PlainMenu:
+@dataclass(frozen=True, slots=True)
+class KeeperMenu(PlainMenu):
+    """The plain one, and what people want left out of the story."""
+
+    @property
+    def set_up_detail(self) -> str:
+        """What its pages ask."""
+        return say("Adventure, Keeper, characters")
+
+    def limited(self, header: Any, limits: dict[str, int]) -> Any:
+        """No more is told of a subject than everybody wants, nor than the header has (GM-G7, GM-G37)."""
+        lowest = {subject: min(level, header.limits.get(subject, level)) for subject, level in limits.items()}
+        return replace(header, limits={**header.limits, **lowest})
+
+
+def menu(billing: Billing) -> KeeperMenu:
     """The tray, and words of a house that counts its stairs."""
-    return PlainMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False)
+    return KeeperMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False, pages=wished_pages)

@@ -11,6 +11,8 @@ from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.carrying import carry_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.replay.keeper_script import read_script
+from game.games.keeper.scenes.setup.begun import next_draft
+from game.games.keeper.scenes.setup.setup_scene import SetUpScene
 from game.narration.veils import AnyDeed
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import TellKind
@@ -73,14 +75,15 @@ class ResultScene(Scene):
         panel = Panel("result", Place.CENTRE if crowded else Place.FULL, (sheets,), width=WIDTH, plate=False)
         # A panel of its own: however large the text, the way on stays in sight.
         foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM, (Row((
-            Button("again", say("Again"), tone=Tone.PRIMARY, key="Enter",
-                   detail=say("The same people, another evening")),
+            Button("next_installment", say("The next installment"), tone=Tone.PRIMARY, key="Enter",
+                   detail=say("Whoever is left goes on")),
+            Button("again", say("Again"), detail=say("The same people, another evening")),
             Button("story", say("Read the story"), key="L"), Button("save_story", say("Save the story"), key="S"),
             Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."), key="F"),
             Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
                    key="H"),
             Button("to_title", say("To the title"), tone=Tone.QUIET))),), width=WIDTH)
-        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="again",
+        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="next_installment",
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
 
     def _people(self) -> Iterator[Element]:
@@ -100,6 +103,9 @@ class ResultScene(Scene):
     def _small_print(self) -> Iterator[Element]:
         carried = carry_of(self._context.state)
         yield Gap(6)
+        installments = say_many("{n} installment", "{n} installments", carried.number - 1)
+        yield Text(say("Skulls of the series: {skulls}, in {installments}.", skulls=carried.skulls,
+                       installments=installments))
         yield Text(say("The next installment of these people would begin with a pool of {pool}.", pool=carried.pool),
                    Style.SMALL, Tone.QUIET)
         if self._saved:
@@ -123,6 +129,8 @@ class ResultScene(Scene):
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
+            case "next_installment":
+                self._go_on()
             case "again":
                 self._again()
             case "to_title":
@@ -144,6 +152,11 @@ class ResultScene(Scene):
                 self._open = ""
             case _:
                 self._book.on_intent(intent)
+
+    def _go_on(self) -> None:
+        """The pages of the next installment, with those who are left (KEEP-K47)."""
+        services = self._services
+        services.navigation.go(SetUpScene(services, next_draft(services, self._context.match.to_bytes())))
 
     def _again(self) -> None:
         """The same people on another evening; what says why that cannot be stands on this page."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ai.levels import COMPUTER, Level
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment
+from game.ai.levels import Level
 from game.games.keeper.rules.header import Header
 from game.games.keeper.scenes.keeper_at_table import KeeperAtTable, keeper_at_table
 from game.games.keeper.scenes.keeper_context import Installment
 from game.games.keeper.scenes.replay.keeper_script import read_script
+from game.games.keeper.scenes.setup.begun import usual_draft, wished_draft
 from game.games.keeper.scenes.setup.setup_scene import SetUpScene
 from game.rules.roll import Lying
 from game.scenes.kit.match_wish import MatchWish
@@ -20,16 +20,13 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.styles import Tone
 
-COMPANION = f"{COMPUTER}:3:plain"
-USUAL_SEATS = 3
-
 
 class KeeperScreens:
     """Where an installment is laid out, one that is laid out already, and one at the table."""
 
     def set_up(self, services: Services) -> Scene:
         """Who plays whom, and which adventure."""
-        return SetUpScene(services)
+        return SetUpScene(services, usual_draft(services))
 
     def quick(self, services: Services, people: int) -> Header:
         """The first adventure, for so many people with companions beside them."""
@@ -62,16 +59,14 @@ class KeeperScreens:
 
 def quick_header(services: Services, people: int, seed: int | None = None) -> Header:
     """The first adventure of the installation, drawn characters, as many people as wished, three seats at least."""
-    ready = services.play.adventures.ready(services.play.adventures.ids[0])
-    chosen = services.play.new_seed() if seed is None else seed
-    count = max(people, USUAL_SEATS)
-    players = [f"human:{at + 1}" if at < people else COMPANION for at in range(count)]
-    seats = [Seated(sheet, player) for sheet, player in
-             zip(drawn_sheets(ready.pack, chosen, count), players, strict=True)]
-    return installment(ready.pack, chosen, seats)
+    return usual_draft(services, people, seed).header(services.shelf.version)
 
 
 def wished_header(services: Services, wish: MatchWish) -> Header:
-    """As the command line wishes it: so many people as it has seats for them."""
-    people = sum(each.level is None for each in wish.seats) if wish.seats else 1
-    return quick_header(services, people, wish.seed)
+    """As the command line wishes it. Raises ValueError that names the argument and what is allowed."""
+    return wished_draft(services, wish).header(services.shelf.version)
+
+
+def wished_pages(services: Services, wish: MatchWish) -> Scene:
+    """The pages of an installment, filled in as the command line wishes it. Raises ValueError likewise."""
+    return SetUpScene(services, wished_draft(services, wish))

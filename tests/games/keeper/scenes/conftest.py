@@ -1,5 +1,5 @@
-"""An evening for the scenes of this game."""
+"""An evening at the table, ready to begin."""
 
-from tests.toy.evenings import evening, things
+from tests.scenes.evenings import evening, things
 
 __all__ = ["evening", "things"]

@@ -11,10 +11,8 @@ from game.scenes.match.open_match import continue_match
 from game.ui.read_aloud import lines_of
 from game.ui.screen import Text
 from tests.contract.playing import Played
-from tests.scenes.evenings import evening, things
 from tests.scenes.stagehand import Evening
 
-__all__ = ["evening", "things"]
 
 
 @pytest.fixture

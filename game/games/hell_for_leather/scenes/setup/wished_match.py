@@ -12,7 +12,12 @@ QUICK_GOAL_TARGET = 3
 
 
 def wished_match(services: Services, wish: MatchWish) -> Header:
-    """The header of it; seats are A1, B1, A2, B2 and so on. Raises ValueError for a persona that is not there."""
+    """The header of it; seats are A1, B1, A2, B2 and so on.
+
+    Raises ValueError for a persona that is not there, and for what only games have that somebody leads.
+    """
+    if wish.told:
+        raise ValueError("--pack, --gm and --option are for games that somebody leads; this is none.")
     seats = wish.seats or (SeatWish(), SeatWish(level=USUAL_LEVEL))
     play, personas = services.play, tuple(services.play.personas)
     seed = play.new_seed() if wish.seed is None else wish.seed

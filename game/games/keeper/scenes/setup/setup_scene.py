@@ -1,30 +1,308 @@
-"""Who plays, for an installment."""
+"""Laying an installment: a few pages, everything filled in and everything open to change (GM-G7 to G9, KEEP-K2 to K5).
+
+Whoever knows nothing of it presses one button and plays: one person, two companions, the computer leads.
+"""
 
 from __future__ import annotations
 
-from game.games.keeper.scenes import screen_kit
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from game.games.keeper.scenes.setup.adventure_page import (
+    NO_ADVENTURE,
+    Talk,
+    adventure_choice,
+    cover_sheet,
+    talk_of,
+    talk_sheet,
+)
+from game.games.keeper.scenes.setup.draft import Draft
+from game.games.keeper.scenes.setup.leader_page import LEADS, PERSON, leader_sheets, option_rows
+from game.games.keeper.scenes.setup.own_sheet import following, offered
+from game.games.keeper.scenes.setup.people_page import COMPANION, people_elements
+from game.games.keeper.scenes.setup.series_words import series_elements
+from game.games.keeper.scenes.setup.sheet_page import SheetPage, listed_panel
+from game.rules.game_master.terms import SEATS
+from game.scenes.large_text import is_crowded, is_narrow
+from game.scenes.menus.limits import LimitsScene
 from game.scenes.menus.title_card import begin_match
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.messages import say
-from game.ui.screen import Button, Intent, Panel, Place, Screen
+from game.story.adventure import Adventure
+from game.ui.messages import Message, say
+from game.ui.screen import Button, Choice, Element, Gap, Intent, Panel, Place, Row, Screen, Text
 from game.ui.styles import Tone
+
+PAGES = (("adventure", say("The adventure")), ("leader", say("Who leads")), ("people", say("Who plays")),
+         ("sheets", say("Sheets")))
+WIDTH = 1840
 
 
 class SetUpScene(Scene):
-    """One page."""
+    """The pages; *Back* leads to the title, nothing is lost on the way between pages."""
 
     menu = True
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, draft: Draft) -> None:
         self._services = services
+        self._draft = draft
+        self._page = PAGES[0][0]
+        self._seat = 0
+        self._listed = ""  # the field whose list is open
+        self._notice: Message | None = None
+        self._asked: tuple[tuple[str, ...], ...] = ()  # who has been asked for their limits
+        self._talks: dict[str, Talk] = {}
+        self._usual_limits = dict(draft.limits)  # of this machine, whoever sits at it
+
+    # --- what is shown ----------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
-        return Screen("setup", (Panel("setup", Place.CENTRE, (
-            Button("start", say("Begin"), tone=Tone.PRIMARY), Button("back", say("Back"))), title=say("The Keeper")),))
+        draft = self._draft
+        tabs = Choice("page", "", PAGES, self._page)
+        title = say("New installment") if draft.earlier is None else say("Installment {n}", n=draft.earlier.number)
+        notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
+        return Screen("setup", (
+            Panel("setup", Place.FULL, (tabs, *self._body()), title=title, width=WIDTH),
+            # A panel of its own: however large the text, the way on stays in sight.
+            Panel("setup_foot", Place.BOTTOM, (*notice, self._foot()))), self._modal(), backdrop=0.6, focus="start")
+
+    def _body(self) -> tuple[Element, ...]:
+        match self._page:
+            case "adventure":
+                return self._adventure()
+            case "leader":
+                sheets = leader_sheets(self._draft)
+                return (*(sheets if self._tall else (Row(sheets, (1.2, 1.0)),)), *option_rows(self._draft.options))
+            case "people":
+                return people_elements(self._draft, self._tall)
+            case _:
+                return SheetPage(self._draft, self._seat, self._tall).elements()
+
+    @property
+    def _tall(self) -> bool:
+        """Whether pages stand one under the other, so that their lines are not too short to read."""
+        return is_crowded(self._services.player.preferences) or is_narrow(self._services)
+
+    def _adventure(self) -> tuple[Element, ...]:
+        draft, talk = self._draft, self._talk()
+        sheets = (cover_sheet(draft, talk), talk_sheet(draft, talk, self._said_limits))
+        return (adventure_choice(draft, self._installed), *series_elements(draft),
+                *(sheets if self._tall else (Row(sheets, (1.0, 1.1)),)))
+
+    def _talk(self) -> Talk | None:
+        pack = self._draft.pack
+        if pack is None:
+            return None
+        if pack.about.id not in self._talks:
+            self._talks[pack.about.id] = talk_of(self._services.play.adventures.ready(pack.about.id))
+        return self._talks[pack.about.id]
+
+    @property
+    def _installed(self) -> Mapping[str, Adventure]:
+        adventures = self._services.play.adventures
+        return {ident: adventures.ready(ident).pack for ident in adventures.ids}
+
+    def _foot(self) -> Element:
+        last = self._page == PAGES[-1][0]
+        return Row((Button("back", say("Back to the title"), tone=Tone.QUIET),
+                    Button("surprise", say("Fill everything in anew"), tone=Tone.QUIET,
+                           enabled=self._draft.earlier is None, why_not=say("These people come from a series.")),
+                    Gap(grow=True),
+                    Button("next", say("Next page"), enabled=not last, why_not=say("This is the last page.")),
+                    Button("start", say("Agreed: begin"), tone=Tone.PRIMARY)))
+
+    def _modal(self) -> Panel | None:
+        if not self._listed:
+            return None
+        return listed_panel(self._offered(self._listed), self._value(self._listed))
+
+    # --- what is done -----------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
-        if intent.name == "start":
-            begin_match(self._services, screen_kit.quick_header(self._services, 1))
-        elif intent.name == "back":
+        self._notice = None
+        value = str(intent.value)
+        match intent.name:
+            case "back":
+                self._services.navigation.home("")
+            case "page":
+                self._page = value
+            case "next":
+                keys = [key for key, _ in PAGES]
+                self._page = keys[min(keys.index(self._page) + 1, len(keys) - 1)]
+            case "start":
+                self._start()
+            case "limits":
+                self._ask_limits(lambda: None)
+            case "close_list":
+                self._listed = ""
+            case name:
+                parts = (self._of_the_adventure, self._of_the_leader, self._of_who_plays, self._of_a_sheet)
+                next((part for part in parts if part(name, intent)), None)
+
+    def _of_the_adventure(self, name: str, intent: Intent) -> bool:
+        """A control of the first page."""
+        draft, value = self._draft, str(intent.value)
+        match name:
+            case "adventure" if value == NO_ADVENTURE:
+                draft.take_adventure(None)
+                draft.leader = draft.leader or draft.next_person
+            case "adventure":
+                ident, _, part = value.partition(":")
+                draft.take_adventure(self._installed[ident], part)
+            case "dial":
+                draft.dial = int(value)
+            case "title":
+                draft.title = value
+            case "surprise":
+                draft.fill_anew(self._services.play.new_seed())
+            case _:
+                return False
+        self._seat = min(self._seat, len(draft.seats) - 1)
+        return True
+
+    def _of_the_leader(self, name: str, intent: Intent) -> bool:
+        """A control of the second page."""
+        draft = self._draft
+        match name.partition(".")[0]:
+            case each if each == LEADS + PERSON:
+                draft.leader = draft.leader or draft.next_person
+            case each if each.startswith(LEADS):
+                draft.leader, draft.temper = 0, name.removeprefix(LEADS)
+            case "leader":
+                draft.leader = int(str(intent.value))
+            case "option":
+                draft.options = replace(draft.options, **{name.removeprefix("option."): bool(intent.value)})
+            case _:
+                return False
+        return True
+
+    def _of_who_plays(self, name: str, intent: Intent) -> bool:
+        """A control of the third page."""
+        draft, value = self._draft, str(intent.value)
+        kind, _, at = name.replace(":", ".").partition(".")
+        match kind:
+            case "count":
+                draft.resize(int(value))
+                self._seat = min(self._seat, len(draft.seats) - 1)
+            case "open":
+                self._page, self._seat = "sheets", int(at)
+            case "by":
+                draft.seats[int(at)].person = 0 if value == COMPANION else min(draft.next_person, len(SEATS))
+            case "person":
+                draft.seats[int(at)].person = int(value)
+            case "level":
+                draft.seats[int(at)].level = int(value)
+            case _:
+                return False
+        return True
+
+    def _of_a_sheet(self, name: str, intent: Intent) -> bool:
+        """A control of the fourth page."""
+        draft, seat, value = self._draft, self._draft.seats[self._seat], str(intent.value)
+        kind, _, which = name.partition(":")
+        match kind:
+            case "seat":
+                self._seat = int(value)
+            case "sheet":
+                draft.wear(self._seat, value)
+            case "array":
+                seat.own.take_array(value)
+            case "idea":
+                self._set(which, following(self._offered(which), self._value(which), self._taken(which)))
+            case "list":
+                self._listed = which
+            case _ if name.startswith("pick_"):
+                self._set(self._listed, self._offered(self._listed)[int(name.removeprefix("pick_"))])
+                self._listed = ""
+            case _ if name.startswith("rating."):
+                seat.own.give(name.removeprefix("rating."), int(value))
+            case _ if not name.endswith(".submit"):
+                self._set(name, value)
+        return True
+
+    def on_key(self, key: str) -> bool:
+        if key != "escape":
+            return False
+        if self._listed:
+            self._listed = ""
+        else:
             self._services.navigation.home("")
+        return True
+
+    # --- fields -----------------------------------------------------------------------------------------------
+
+    def _offered(self, name: str) -> tuple[str, ...]:
+        """What the lists of the adventure have for a field."""
+        lists = self._draft.cast.lists
+        match name.split("."):
+            case ["name"]:
+                return lists.names
+            case ["background"]:
+                return lists.backgrounds
+            case ["casting"]:
+                return lists.castings
+            case [_, trait, at]:
+                return offered(lists, trait, int(at))
+        return ()
+
+    def _taken(self, name: str) -> tuple[str, ...]:
+        """What others have already, so that no idea is had twice."""
+        if name == "name":
+            return tuple(seat.words.name for seat in self._draft.seats)
+        return tuple(words for _, _, words in self._draft.seats[self._seat].own.phrases())
+
+    def _value(self, name: str) -> str:
+        seat = self._draft.seats[self._seat]
+        match name.split("."):
+            case ["background"]:
+                return seat.own.background
+            case [_, trait, at]:
+                return next(words for each, n, words in seat.own.phrases() if (each, str(n)) == (trait, at))
+        return str(getattr(seat.words, name))
+
+    def _set(self, name: str, value: str) -> None:
+        seat = self._draft.seats[self._seat]
+        match name.split("."):
+            case ["background"]:
+                seat.own.background = value
+            case [_, trait, at]:
+                seat.own.write(trait, int(at), value)
+            case _:
+                setattr(seat.words, name, value)
+
+    # --- on to the match --------------------------------------------------------------------------------------
+
+    @property
+    def _said_limits(self) -> bool:
+        """Whether everybody who is there now has been asked."""
+        return bool(self._asked) and len(self._asked) == len(self._draft.people)
+
+    def _start(self) -> None:
+        """Where there are several people each is asked alone first, unless they were (GM-G7)."""
+        reason = next(self._draft.refusals(), None)
+        if reason is not None:
+            self._notice = say("It cannot begin: {reason}", reason=reason)
+        elif len(self._draft.people) > 1 and not self._said_limits:
+            self._ask_limits(self._begin)
+        else:
+            self._begin()
+
+    def _ask_limits(self, then: Callable[[], None]) -> None:
+        people = self._draft.roles()
+
+        def said(limits: dict[str, int]) -> None:
+            self._asked = people
+            self._draft.limits = {**self._usual_limits, **{
+                subject: min(level, self._usual_limits.get(subject, level)) for subject, level in limits.items()}}
+            then()
+
+        talk = self._talk()
+        self._services.navigation.overlay(LimitsScene(
+            self._services, people or ((say("Everybody"),),), said, talk.notes if talk is not None else ""))
+
+    def _begin(self) -> None:
+        try:
+            begin_match(self._services, self._draft.header(self._services.shelf.version))
+        except (OSError, ValueError) as error:
+            self._notice = say("It cannot begin: {reason}", reason=error)

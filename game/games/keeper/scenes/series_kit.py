@@ -1,0 +1,39 @@
+"""Installments that go on from one to the next, as the shell asks for them (KEEP-K32, K47)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.games.keeper.rules import actions as a
+from game.games.keeper.rules.carrying import series_breaks
+from game.games.keeper.rules.header import Header
+from game.games.keeper.rules.state import State
+from game.rules.match import Match
+from game.ui.messages import Message, say
+
+if TYPE_CHECKING:
+    from game.scenes.scene import Scene
+    from game.scenes.services import Services
+
+
+class KeeperSeries:
+    """It holds nothing: a record says all that the next one takes over."""
+
+    leads_on: Message = say("The next installment")
+
+    def follows(self, header: Header) -> str:
+        """The sum that its header names."""
+        named = (header.follows or {}).get("sha256", "")
+        return named if isinstance(named, str) else ""
+
+    def breaks(self, header: Header, before: Match[Header, State, a.Action]) -> Sequence[str]:
+        """Pool, tokens, who returned, the place in the series."""
+        return series_breaks(header, before.state)
+
+    def pages(self, services: Services, record: bytes) -> Scene:
+        """Those of a new installment, filled in by what this one hands on."""
+        from game.games.keeper.scenes.setup.begun import next_draft
+        from game.games.keeper.scenes.setup.setup_scene import SetUpScene
+
+        return SetUpScene(services, next_draft(services, record))

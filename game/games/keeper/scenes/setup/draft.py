@@ -1,0 +1,192 @@
+"""An installment as it is being laid: adventure, who leads, who plays whom, filled in before anybody has chosen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from game.games.keeper.ai.ready_installment import USUAL_DIAL, drawn_sheets, laid, leader_of
+from game.games.keeper.rules.carrying import carried_into, carry_of, lost, returning
+from game.games.keeper.rules.header import Character, Header, Leader, Options, validate_header
+from game.games.keeper.rules.state import State
+from game.games.keeper.scenes.setup.seat_draft import OWN, RETURNS, Cast, SeatDraft
+from game.narration.comfort import Comfort
+from game.rules.chance import stream
+from game.rules.game_master.terms import SEATS
+from game.story.adventure import Adventure
+from game.ui.messages import Message, say
+
+USUAL_SEATS = 3
+LONGEST_TITLE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """The installment that this one goes on from: its record, and how that ended."""
+
+    record: bytes
+    state: State
+
+    @property
+    def number(self) -> int:
+        """The place in the series of the installment that goes on from it."""
+        return carry_of(self.state).number
+
+
+@dataclass(slots=True)
+class Draft:
+    """Every choice as it stands. ``pack`` None: a person leads without an adventure, and calls it ``title``.
+
+    ``book``: the adventure whose sheets and lists are offered. ``leader``: which person leads, 0 for the computer.
+    ``temper`` empty: as the adventure proposes.
+    """
+
+    seed: int
+    book: Adventure
+    pack: Adventure | None
+    part: str = ""
+    title: str = ""
+    leader: int = 0
+    temper: str = ""
+    dial: int = USUAL_DIAL
+    options: Options = Options()
+    seats: list[SeatDraft] = field(default_factory=list)
+    limits: dict[str, int] = field(default_factory=dict)
+    earlier: Earlier | None = None
+
+    # --- what is asked ----------------------------------------------------------------------------------------
+
+    @property
+    def cast(self) -> Cast:
+        """The sheets that are offered."""
+        if self.earlier is None:
+            return Cast(self.book)
+        return Cast(self.book, returning(self.earlier.state), lost(self.earlier.state))
+
+    @property
+    def tempered(self) -> str:
+        """How the computer leads."""
+        return self.temper or self.book.about.director.temper
+
+    @property
+    def fewest_and_most(self) -> tuple[int, int]:
+        """How many characters there may be."""
+        return self.pack.about.players if self.pack is not None else (1, len(SEATS))
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The numbers of the people at the machine, as they stand on the pages."""
+        return tuple(sorted({each for each in (self.leader, *(seat.person for seat in self.seats)) if each}))
+
+    @property
+    def next_person(self) -> int:
+        """The number that one more person has."""
+        return max(self.people, default=0) + 1
+
+    @property
+    def told(self) -> Comfort:
+        """What may be told in it, for all that is known of everybody's limits."""
+        return Comfort(self.dial).within(self.limits)
+
+    def roles(self) -> tuple[tuple[str, ...], ...]:
+        """What each person at the machine plays, by name."""
+        return tuple(((say("the Keeper"),) if number == self.leader else ()) + tuple(
+            seat.words.name for seat in self.seats if seat.person == number) for number in self.people)
+
+    # --- what is chosen ---------------------------------------------------------------------------------------
+
+    def take_adventure(self, pack: Adventure | None, part: str = "") -> None:
+        """Another adventure, with sheets of its own; who returns, and who was made, stays."""
+        self.pack, self.part = pack, part
+        if pack is not None and pack.about.id != self.book.about.id:
+            self.book = pack
+            for seat in self.seats:
+                seat.said = {key: words for key, words in seat.said.items() if key == OWN or key.startswith(RETURNS)}
+            for at, seat in enumerate(self.seats):
+                if seat.key not in seat.said:
+                    seat.key = OWN
+                    self._wear(at, self._free_sheet())
+        low, high = self.fewest_and_most
+        self.resize(min(max(len(self.seats), low), high))
+
+    def fill_anew(self, seed: int) -> None:
+        """Other people in the same seats, by another seed."""
+        self.seed = seed
+        for seat in self.seats:
+            seat.key, seat.said = OWN, {}
+        for at in range(len(self.seats)):
+            self._wear(at, self._free_sheet())
+
+    def resize(self, count: int) -> None:
+        """So many characters; new ones are companions of a sheet that nobody has."""
+        while len(self.seats) < count:
+            free = self._free_sheet()
+            self.seats.append(SeatDraft())
+            self._wear(len(self.seats) - 1, free)
+        del self.seats[count:]
+
+    def wear(self, at: int, key: str) -> None:
+        """A sheet for one of them; whoever has it already gets the other one's: nobody is there twice."""
+        before = self.seats[at].key
+        other = next((each for each, seat in enumerate(self.seats) if each != at and key != OWN
+                      and seat.key == key), None)
+        self._wear(at, key)
+        if other is not None:
+            self._wear(other, before)
+
+    def _wear(self, at: int, key: str) -> None:
+        others = tuple(seat.words.name for seat in self.seats if seat.key in seat.said)
+        self.seats[at].wear(key, self.cast, self.chance("own", at), others)
+
+    def _free_sheet(self) -> str:
+        """A sheet that nobody has, who returns first; one's own where all are taken."""
+        cast, taken = self.cast, {seat.key for seat in self.seats}
+        drawn = [key for key in drawn_sheets(self.book, self.seed) if key in cast.ready]
+        offered = (*(key for key in cast.keys if key.startswith(RETURNS)), *drawn, *cast.ready)
+        return next((key for key in offered if key not in taken), OWN)
+
+    def chance(self, *what: str | int) -> random.Random:
+        """What is filled in by chance: the same for the same seed."""
+        return stream(self.seed, "laid", *what)
+
+    # --- what comes of it -------------------------------------------------------------------------------------
+
+    def refusals(self) -> Iterator[Message]:
+        """Why it cannot begin, in words; nothing where it can."""
+        if self.pack is None and not self.leader:
+            yield say("Without an adventure a person has to lead.")
+        for seat in self.seats:
+            yield from seat.refusals(self.cast)
+        names = [" ".join(seat.words.name.split()) for seat in self.seats]
+        twice = next((names[at] for at in range(len(names)) if names[at] and names[at] in names[:at]), "")
+        if twice:
+            yield say("Two of them are called {name}.", name=twice)
+
+    def header(self, app: str) -> Header:
+        """The header of the record, on from the earlier installment where there is one (KEEP-K47).
+
+        Raises ValueError with the first reason why it cannot begin.
+        """
+        for reason in self.refusals():
+            raise ValueError(reason)
+        numbers = {number: at for at, number in enumerate(self.people, 1)}
+        people = self._characters(numbers)
+        leader = Leader(f"human:{numbers[self.leader]}") if self.leader else leader_of(self.book, self.temper)
+        if self.pack is not None:
+            begun = laid(self.pack, self.seed, people, leader, self.part, self.options, self.dial)
+        else:
+            begun = Header(seed=self.seed, title=self.title.strip(), options=self.options, gm=leader, dial=self.dial,
+                           characters=dict(zip(SEATS, people, strict=False)))
+        begun = replace(begun, app=app, limits=dict(self.limits))
+        if self.earlier is not None:
+            begun = carried_into(begun, self.earlier.record, self.earlier.state)
+        return validate_header(begun)
+
+    def _characters(self, numbers: dict[int, int]) -> list[Character]:
+        """Who sits there, people counted from 1 without gaps."""
+        found = [seat.character(self.cast) for seat in self.seats]
+        return [replace(each, player=f"human:{numbers[seat.person]}") if seat.person else each
+                for seat, each in zip(self.seats, found, strict=True)]
