@@ -14,7 +14,6 @@ from tests.contract.playing import Played
 from tests.scenes.stagehand import Evening
 
 
-
 @pytest.fixture
 def played(evening: Evening) -> Played:
     """One person with two companions; the Keeper has set the first scene."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.games.keeper.narration.plain_lines import signed
 from game.games.keeper.rules.constants import MOST_BACKGROUND_WORDS, MOST_CASTING_WORDS, MOST_PHRASE_WORDS, TRAITS
 from game.games.keeper.rules.header import Character
 from game.games.keeper.scenes.setup.draft import Draft
 from game.games.keeper.scenes.setup.own_sheet import ARRAY_OF, OwnSheet
 from game.games.keeper.scenes.setup.seat_draft import LONGEST_NAME, OWN, PRONOUNS, RETURNS, SeatDraft
-from game.games.keeper.scenes.trait_words import TRAIT_NAMES, dice_in_words, signed
+from game.games.keeper.scenes.trait_words import TRAIT_NAMES, dice_in_words
 from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import (
     Button,
