@@ -134,6 +134,6 @@ def there(value: Found | None) -> Found:
 
 def story_claims(state: StoryState) -> Mapping[str, Any]:
     """What a record says of the shared part of a state."""
-    plain = msgspec.to_builtins(state)
-    named = ("phase", "session", "scene", "facts", "clocks", "npcs", "elements", "closed", "telling", "dial", "limits")
-    return {**{key: plain[key] for key in named}, "rights": plain["rights"], "over": state.ending or None}
+    named = ("phase", "session", "scene", "facts", "clocks", "npcs", "elements", "closed", "telling", "dial", "limits",
+             "rights")
+    return {**msgspec.to_builtins({key: getattr(state, key) for key in named}), "over": state.ending or None}
