@@ -1,4 +1,4 @@
-"""What the computer's game master may and may not do, over whole evenings: announced numbers, secrets, dial, endings."""
+"""What the computer's game master may and may not do, over whole evenings: numbers, secrets, the dial, endings."""
 
 from __future__ import annotations
 

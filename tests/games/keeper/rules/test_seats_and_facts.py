@@ -133,8 +133,8 @@ def test_k16_in_an_exchange_each_states_one_intention_before_the_keeper_goes_on(
     for seat in ("p1", "p2"):
         call = a.Call({seat: a.Demand("guts")}, answers=table.state.spoken[0].n, win=(Effect(fact=SetFact(seat)),))
         table.do(call)
-        table.thrown(*(6 for _ in KEEPER.roll_due(ready(table)).all_dice))  # type: ignore[union-attr]
-        table.do(e.Tell(table.state.telling.of))  # type: ignore[union-attr]
+        table.thrown(*(6 for _ in KEEPER.roll_due(ready(table)).all_dice))
+        table.do(e.Tell(table.state.telling.of))
     table.do(e.MakeFact("what_has_changed"))
     assert table.refused(e.Narrate("p1", "another exchange")) == ""
 
@@ -156,9 +156,10 @@ def test_g15_whoever_looks_sees_the_same_number_and_the_same_odds() -> None:
 def test_g25_no_handful_is_larger_than_twenty_dice() -> None:
     table = Table((A, C))
     table.call(benefits=tuple("abcdefghi"))
-    assert len(KEEPER.roll_due(ready(table)).all_dice) == 13 <= MOST_DICE == 20  # type: ignore[union-attr]
+    assert len(KEEPER.roll_due(ready(table)).all_dice) == 13 <= MOST_DICE == 20
     assert table.match.state.call is not None
-    too_many = a.Call({"p1": a.Demand("flesh", benefits=tuple("abcdefghij"))}, forced=True, lose=(Effect(leave="widow"),))
+    demand = a.Demand("flesh", benefits=tuple("abcdefghij"))
+    too_many = a.Call({"p1": demand}, forced=True, lose=(Effect(leave="widow"),))
     assert Table((A, C)).refused(too_many) == "out_of_range"
 
 
