@@ -102,7 +102,7 @@ def unwatched(adventure: ReadyAdventure, seed: int, players: int, style: Style, 
     """A play that is ready to begin. ``first``: how the first seat plays, where it plays otherwise than the rest."""
     sheets = drawn_sheets(adventure.pack, seed, players)
     header = installment(adventure.pack, seed, [Seated(each, "computer:3:plain") for each in sheets])
-    styles = {seat: style for seat in header.characters} | ({"p1": first} if first is not None else {})
+    styles = dict.fromkeys(header.characters, style) | ({"p1": first} if first is not None else {})
     seats = {seat: player(seat, styles[seat], *nature_of(adventure.pack, header, seat)) for seat in header.characters}
     return Unwatched(adventure, header, seats, memory or Memory())
 

@@ -52,7 +52,8 @@ WANTS: Mapping[str, Want] = {
     "next, ms, 99th of 100": Want(most=50.0), "next, ms of computing, longest": Want(most=LONGEST_NEXT_MS / 2),
     "least share of throws of a sheet among five, %": Want(least=LEAST_SHARE),
     "finished by companions less by a mixed party, points": Want(least=-5.0),
-    **{f"band {band}: a competent sheet, %": Want(share - OFF, share + OFF) for band, share in BAND_TABLE.items()},
+    **{f"band {band}: {name}, %": Want(share - OFF, share + OFF) for band, share in BAND_TABLE.items()
+       for name in ("a competent sheet", "as it was played")},
     **{f"{count}: {name}": want for count in COUNTS for name, want in {
         "rarest ending of sensible or bold plays, %": Want(least=2.0), "Skulls of sensible plays": Want(2.0, 3.0),
         "scenes of sensible plays": Want(*LENGTH), "throws of sensible plays": Want(*THROWS),
@@ -129,8 +130,9 @@ def of_count(adventure: ReadyAdventure, plays: Sequence[Counted]) -> Iterator[tu
     for ident in adventure.pack.clocks:
         full = [each.clocks.get(ident, 0.0) >= 1.0 for each in plays if not each.problem]
         yield f"plays in which {ident} was full, %", alone(100 * sum(full) / max(1, len(full)))
-    shares = share_of_throws(sensible)
-    yield from ((f"throws of {sheet} in sensible plays, %", alone(share)) for sheet, share in shares.items())
+    if len(plays) and plays[0].players > 1:
+        yield from ((f"throws of {sheet} in sensible plays, %", alone(share))
+                    for sheet, share in share_of_throws(sensible).items())
 
 
 def within(values: Sequence[int], span: tuple[int, int]) -> float:

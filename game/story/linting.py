@@ -98,21 +98,10 @@ def _scenes(pack: Adventure) -> Iterator[str]:
                     if each not in pack.obstacles)
         if scene.grave and scene.act == 1:
             yield f"scenes.{ident}: nothing is grave in act 1 (KEEP-K24)"
-    yield from (f"scenes.{ident}: nothing leads there" for ident in _unreached(pack))
 
 
 def _harms(effect: Mapping[str, Any]) -> bool:
     return bool({"harm", "health", "resolve", "consequence", "die", "obstacle", "shame", "rattle"} & effect.keys())
-
-
-def _unreached(pack: Adventure) -> list[str]:
-    """Scenes to which no exit, direction, clock or choice of the director leads, facts taken as they may be at best."""
-    led = {way.to for scene in pack.scenes.values() for way in scene.exits}
-    led |= {str(what) for _, direction in _all_directions(pack) for name, what in direction.items()
-            if name in ("go", "start", "open")}
-    led |= {what for clock in pack.clocks.values() for kind, what in clock.full.items() if kind == "start"}
-    chosen = {ident for ident, scene in pack.scenes.items() if not scene.triggered}
-    return [ident for ident in pack.scenes if ident not in led | chosen]
 
 
 def _obstacles(pack: Adventure) -> Iterator[str]:

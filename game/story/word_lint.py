@@ -19,7 +19,7 @@ OPENING, AGAIN, STAKES, RESULT, ASIDE, NOTE = 90, 30, 40, 60, 25, 180
 _THOUGHTS = "feel|fear|want|realise|realize|know|love|decide|hope|think|believe|wonder"
 FEELINGS = re.compile(rf"\{{a\.v:(?:{_THOUGHTS})\b|\{{a\.(?:name|they)\}}[^.!?“”]*? (?:{_THOUGHTS})s\b")
 """What a character thinks, feels, wants: its player's to say, and nobody else's (GM-G5)."""
-CHILDREN = re.compile(r"\b(?:child|children|childhood|boy|boys|girl|girls|kid|kids|baby|babies|toddlers?)\b", re.IGNORECASE)
+CHILDREN = re.compile(r"\b(?:child|children|childhood|boys?|girls?|kids?|baby|babies|toddlers?)\b", re.IGNORECASE)
 """Whoever is not grown is met in no story (GM-G8)."""
 ENDS_OPEN = re.compile(r"[.?!…”)]$")
 

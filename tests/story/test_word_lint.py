@@ -13,7 +13,7 @@ from tests.games.keeper.led import adventure
 def said_of(key: str, text: str, **more: object) -> list[str]:
     """What is wrong with the adventure when one key of it says this and nothing else."""
     words = adventure().words
-    frame = replace(words.frames[key][0], id="ws.changed", text=text, when=(), **more)  # type: ignore[arg-type]
+    frame = replace(words.frames[key][0], id="ws.changed", text=text, when=(), **more)
     changed = replace(words, frames={**words.frames, key: (frame,)})
     return [said for said in problems_of_words(adventure().pack, changed) if "changed" in said or f" {key}:" in said]
 
