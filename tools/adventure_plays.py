@@ -17,7 +17,7 @@ from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, install
 from game.games.keeper.headless.styles import Style, player
 from game.games.keeper.headless.unwatched import Installment, Unwatched
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.state import opposition
+from game.games.keeper.rules.state import opposition, rating_of
 from game.narration.chronicle import frames_of
 from game.narration.line_choice import Memory
 from game.rules.chance import stream
@@ -42,13 +42,15 @@ TIMED = 10
 class Attempt(msgspec.Struct, frozen=True, array_like=True):
     """Something that was thrown for: which way at what, its band, whether it went well.
 
-    ``competent``: the chance of a sheet with rating 1 with what the call counts against it and nothing for it.
+    ``competent``: the chance of a sheet with rating 1 with what the call counts against it and nothing for it;
+    ``expected``: that of whoever threw, with what was for them too, before any token.
     """
 
     way: str
     band: Band
     well: bool
     competent: float
+    expected: float
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -162,7 +164,7 @@ def fullest(match: Installment) -> dict[str, float]:
 
 def attempts(pack: Adventure, match: Installment) -> Iterator[Attempt]:
     """What was thrown for at an obstacle of the pack, and what came of it."""
-    open_now: tuple[str, Band, float] | None = None
+    open_now: tuple[str, Band, float, float] | None = None
     for deed in match.deeds:
         if isinstance(deed.action, a.Call):
             kind, _, item = str(deed.extras.get(FROM, "")).partition("/")
@@ -170,14 +172,15 @@ def attempts(pack: Adventure, match: Installment) -> Iterator[Attempt]:
             open_now = None
             if kind == "way" and obstacle in pack.obstacles:
                 approach = rest.partition("/")[0]
-                [(_, demand)] = deed.action.who.items()
+                [(seat, demand)] = deed.action.who.items()
                 against = len(demand.obstacles) + opposition(deed.before, demand.against, demand.trait)
                 band = band_of(pack, obstacle, approach, str(deed.extras.get("why", "")))
-                open_now = f"{obstacle}.{approach}", band, chances_of(COMPETENT - against).good
+                rating = rating_of(deed.after, seat)
+                open_now = f"{obstacle}.{approach}", band, chances_of(COMPETENT - against).good, chances_of(rating).good
         came = KEEPER_GAME.came(deed)
         if came is not None and open_now is not None:
-            way, band, competent = open_now
-            yield Attempt(way, band, came.slot in OVERCOME, competent)
+            way, band, competent, expected = open_now
+            yield Attempt(way, band, came.slot in OVERCOME, competent, expected)
 
 
 def band_of(pack: Adventure, obstacle: str, approach: str, why: str = "") -> Band:

@@ -53,7 +53,7 @@ WANTS: Mapping[str, Want] = {
     "least share of throws of a sheet among five, %": Want(least=LEAST_SHARE),
     "finished by companions less by a mixed party, points": Want(least=-5.0),
     **{f"band {band}: {name}, %": Want(share - OFF, share + OFF) for band, share in BAND_TABLE.items()
-       for name in ("a competent sheet", "as it was played")},
+       for name in ("a competent sheet", "sensible plays before tokens")},
     **{f"{count}: {name}": want for count in COUNTS for name, want in {
         "rarest ending of sensible or bold plays, %": Want(least=2.0), "Skulls of sensible plays": Want(2.0, 3.0),
         "scenes of sensible plays": Want(*LENGTH), "throws of sensible plays": Want(*THROWS),
@@ -158,14 +158,16 @@ def of_heard(rows: Iterable[Heard], name: str) -> Figure:
 
 
 def of_bands(plays: Sequence[Counted]) -> Iterator[tuple[str, Figure]]:
-    """How each band goes in sensible plays, and how it would go for a sheet that it is made for."""
+    """How each band goes in sensible plays, before tokens and with them, and for a sheet that it is made for."""
     attempts = [each for play in plays if play.style is Style.SENSIBLE for each in play.attempts]
     for band in get_args(Band):
         of = [attempt for attempt in attempts if attempt.band == band]
         if of:
             yield f"band {band}: tries", alone(len(of))
             yield f"band {band}: a competent sheet, %", mean([100 * attempt.competent for attempt in of])
-            yield f"band {band}: as it was played, %", mean([100.0 * attempt.well for attempt in of])
+            yield (f"band {band}: sensible plays before tokens, %",
+                   mean([100 * attempt.expected for attempt in of]))
+            yield f"band {band}: as it went, tokens spent, %", mean([100.0 * attempt.well for attempt in of])
 
 
 def of_parties(runs: int, jobs: int) -> Iterator[tuple[str, Figure]]:

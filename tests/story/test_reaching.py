@@ -99,7 +99,8 @@ def test_whatever_happens_in_a_play_was_called_possible(style: Style) -> None:
     ("", True, False), ("fact(inside)", False, True), ("not fact(inside)", True, False),
     ("players() > 5", False, True),
     ("players() >= 1", True, False), ("clock(dawn) == 0 or clock(dawn) > 0", True, False), ("act() == 1", True, False),
-    ("seen(dinner) and act() == 1", False, True), ("last() == 'cost'", True, True), ("stance(crane) > -4", True, False)])
+    ("seen(dinner) and act() == 1", False, True), ("last() == 'cost'", True, True),
+    ("stance(crane) > -4", True, False)])
 def test_before_anything_has_happened_little_is_possible(condition: str, holds: bool, fails: bool) -> None:
     so = Possible(adventure().pack)
     assert (so.may_hold(condition), so.may_fail(condition)) == (holds, fails)

@@ -47,7 +47,7 @@ def test_it_is_as_large_as_an_installment_should_be(pack: Adventure) -> None:
     assert {scene.act for scene in pack.scenes.values()} == {1, 2, 3}
 
 
-@pytest.mark.parametrize("pronouns", ["he", "she", "they", "it"])
+@pytest.mark.parametrize("pronouns", ["he", "she", "they", "it", "xe/xem/xyr/xyrs/xemself"])
 @pytest.mark.parametrize("name", ["Una", "Edda Prewitt", "Hans"])
 def test_its_words_fit_anybody(pronouns: str, name: str) -> None:
     facts = {"a.name": name, "a.pronouns": pronouns}
