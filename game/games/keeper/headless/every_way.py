@@ -265,10 +265,10 @@ class _Again(Played):
 
     @cached_property
     def silent(self) -> list[str]:
-        """Entries of the director's since then that ought to say something and say nothing."""
-        return [f"entry {deed.number}, {deed.do} from {deed.extras.get('from', 'nothing')!r}, says nothing"
+        """Entries of the game master's since then that ought to say something and say nothing."""
+        return [f"entry {deed.number}, {deed.do} from {str(deed.extras.get('from', ''))!r}, says nothing"
                 for deed in self.match.deeds[self._upto:]
-                if deed.extras.get("from") and isinstance(deed.action, _SPEAK) and not str(deed.action.text).strip()]
+                if deed.by == GM and isinstance(deed.action, _SPEAK) and not deed.action.text.strip()]
 
 
 _SPEAK = (e.Tell, e.SetScene, e.Grant, e.DeclareEnd, a.EndAct, a.Award)

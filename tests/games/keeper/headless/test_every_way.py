@@ -1,4 +1,4 @@
-"""Every way at every obstacle with every result, in situations that are seldom met: a line for all of it, and a way on."""
+"""Every way at every obstacle with every result, in situations seldom met: a line for all of it, and a way on."""
 
 from __future__ import annotations
 
