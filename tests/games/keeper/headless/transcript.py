@@ -1,4 +1,4 @@
-"""Whole plays of an adventure as readable text: every entry with what it was made from, its words, what the dice show."""
+"""Whole plays of an adventure as readable text: every entry with what it was made from, its words, its dice."""
 
 from __future__ import annotations
 
