@@ -10,40 +10,27 @@ import gc
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import get_args
 
 import msgspec
 
 from game.app.commands.parallel import OBJECTS_BETWEEN_COLLECTIONS, each
 from game.games.keeper.headless.styles import Style
-from game.story.adventure import Band
 from game.story.linting import keys_of, spoken_keys
 from game.story.ready_adventure import ReadyAdventure
-from tools.adventure_plays import (
-    Asked,
-    Counted,
-    Heard,
-    asked,
-    asked_before,
-    asked_mixed,
-    ready,
-    share_of_throws,
-)
+from tools.adventure_balance import WANTS as BALANCED
+from tools.adventure_balance import of_bands, of_choices, of_parties
+from tools.adventure_plays import Asked, Counted, Heard, asked, asked_before, ready, share_of_throws
 from tools.figures import Figure, Want, alone, mean
 
 COUNTS = (1, 3, 5)
-PAIRS, FIVES, MIXED = 200, 40, 400
-"""So many pairs of plays in a row, rows of five, plays of a mixed party, where there are enough plays."""
+PAIRS, FIVES = 200, 40
+"""So many pairs of plays in a row, and rows of five, where there are enough plays."""
 SHARE_OF_PAIRS = 10
 """So many plays for one pair of plays in a row, up to all pairs."""
 SENSIBLE = (Style.SENSIBLE, Style.BOLD)
 ONLY_BY_PEOPLE = frozenset({"contest", "bent", "ask", "withdrawn"})
 """Keys that speak of what computers alone do not do or hear: contests, details that are bent, being asked."""
 LENGTH, THROWS = (10, 14), (25, 45)
-OFF = 8.0
-"""So many points a band may be off the table."""
-BAND_TABLE: Mapping[Band, float] = {"simple": 81.0, "tricky": 58.0, "hard": 32.0, "extreme": 17.0}
-"""What a competent sheet makes of each band, mixed or better, in % (section 3.3)."""
 LEAST_SHARE = 10.0
 LONGEST_NEXT_MS = 500.0
 WANTS: Mapping[str, Want] = {
@@ -51,9 +38,7 @@ WANTS: Mapping[str, Want] = {
     "ways that nobody went": Want(most=0), "frames told twice in a play": Want(most=0.05),
     "next, ms, 99th of 100": Want(most=50.0), "next, ms of computing, longest": Want(most=LONGEST_NEXT_MS / 2),
     "least share of throws of a sheet among five, %": Want(least=LEAST_SHARE),
-    "finished by companions less by a mixed party, points": Want(least=-5.0),
-    **{f"band {band}: {name}, %": Want(share - OFF, share + OFF) for band, share in BAND_TABLE.items()
-       for name in ("a competent sheet", "sensible plays before tokens")},
+    **BALANCED,
     **{f"{count}: {name}": want for count in COUNTS for name, want in {
         "rarest ending of sensible or bold plays, %": Want(least=2.0), "Skulls of sensible plays": Want(2.0, 3.0),
         "scenes of sensible plays": Want(*LENGTH), "throws of sensible plays": Want(*THROWS),
@@ -73,6 +58,7 @@ def bench_adventure(runs: int, jobs: int = 1, keep: Path | None = None) -> Itera
         yield from ((f"{count}: {name}", figure) for name, figure in of_count(adventure, plays))
         yield from ((f"{count}: {name}", figure) for name, figure in of_rows(count, runs, jobs))
     yield from of_bands(every)
+    yield from of_choices(adventure)
     yield from of_parties(runs, jobs)
     yield from of_all(adventure, every, heard)
 
@@ -94,13 +80,15 @@ def played(count: int, runs: int, jobs: int, keep: Path | None) -> Iterator[Coun
 
 
 def kept_plays(file: Path) -> Iterator[Counted]:
-    """Plays that were written down, of this very adventure; a line that was cut short is none."""
-    if not file.exists():
-        file.write_bytes(msgspec.json.encode(ready().pack.sha256) + b"\n")
-    first, *lines = file.read_bytes().split(b"\n")
+    """Plays that were written down, of this very adventure; a last line that was cut short is taken away."""
+    data = file.read_bytes() if file.exists() else b""
+    whole = data[:data.rfind(b"\n") + 1] or msgspec.json.encode(ready().pack.sha256) + b"\n"
+    if whole != data:
+        file.write_bytes(whole)
+    first, *lines = whole.splitlines()
     if msgspec.json.decode(first) != ready().pack.sha256:
         raise SystemExit(f"{file}: plays of another adventure, or of this one before it was changed; name another file")
-    yield from (msgspec.json.decode(line, type=Counted) for line in lines if line.endswith(b"}"))
+    yield from (msgspec.json.decode(line, type=Counted) for line in lines)
 
 
 def light(play: Counted, heard: set[str]) -> Counted:
@@ -155,36 +143,6 @@ def of_rows(count: int, runs: int, jobs: int) -> Iterator[tuple[str, Figure]]:
 def of_heard(rows: Iterable[Heard], name: str) -> Figure:
     """The mean of a share, in %."""
     return mean([100 * getattr(row, name) for row in rows])
-
-
-def of_bands(plays: Sequence[Counted]) -> Iterator[tuple[str, Figure]]:
-    """How each band goes in sensible plays, before tokens and with them, and for a sheet that it is made for."""
-    attempts = [each for play in plays if play.style is Style.SENSIBLE for each in play.attempts]
-    for band in get_args(Band):
-        of = [attempt for attempt in attempts if attempt.band == band]
-        if of:
-            yield f"band {band}: tries", alone(len(of))
-            yield f"band {band}: a competent sheet, %", mean([100 * attempt.competent for attempt in of])
-            yield (f"band {band}: sensible plays before tokens, %",
-                   mean([100 * attempt.expected for attempt in of]))
-            yield f"band {band}: as it went, tokens spent, %", mean([100.0 * attempt.well for attempt in of])
-
-
-def of_parties(runs: int, jobs: int) -> Iterator[tuple[str, Figure]]:
-    """Whether companions among themselves finish as often as with somebody who does as they like."""
-    seeds = range(min(MIXED, max(4, runs // SHARE_OF_PAIRS)))
-    alone_among = list(each(asked, [Asked(seed, 3, Style.SENSIBLE) for seed in seeds], jobs, "companions"))
-    mixed = list(each(asked_mixed, list(seeds), jobs, "mixed parties"))
-    finished = [100 * sum(finishes(play) for play in plays) / len(plays) for plays in (alone_among, mixed)]
-    yield "finished by companions alone, %", alone(finished[0])
-    yield "finished by a mixed party, %", alone(finished[1])
-    yield "finished by companions less by a mixed party, points", alone(finished[0] - finished[1])
-
-
-def finishes(play: Counted) -> bool:
-    """Whether it came to an ending that had to be come to."""
-    always = {row.id for row in ready().pack.decks.endings if row.always}
-    return not play.problem and play.ending not in always
 
 
 def of_all(adventure: ReadyAdventure, plays: Sequence[Counted],
