@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write golden plays anew: `golden.py [hell-for-leather] [keeper]`, all where none is named.
+"""Write golden plays anew: `golden.py [GAME...]` by the keys of `games`; of all games where none is named.
 
 Run it when a rule, the director or its words have changed on purpose, and read the diff.
 """
@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game.app.games import DEFAULT
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,8 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def hell_for_leather() -> None:
-    """Matches of Hell for Leather."""
+def matches() -> None:
+    """Matches of the game that is meant where none is named."""
     from tests.games.hell_for_leather.rules.transcript import FOLDER, GOLDEN, play
 
     FOLDER.mkdir(exist_ok=True)
@@ -46,7 +48,7 @@ def keeper() -> None:
         file_of(ready(), blessed).write_text(text, encoding="utf-8")
 
 
-WRITES: Mapping[str, Callable[[], None]] = {"hell-for-leather": hell_for_leather, "keeper": keeper}
+WRITES: Mapping[str, Callable[[], None]] = {DEFAULT: matches, "keeper": keeper}
 
 if __name__ == "__main__":
     raise SystemExit(main())
