@@ -2,46 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
 
 from game.app.adventures import load_adventure
+from game.games.keeper.ai.chances import chances_of
+from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, nature_of
 from game.games.keeper.headless.styles import Style, player
 from game.games.keeper.headless.unwatched import Installment, Unwatched
+from game.games.keeper.rules import actions as a
+from game.games.keeper.rules.state import opposition, rating_of
 from game.narration.chronicle import frames_of
 from game.narration.line_choice import Memory
 from game.rules.chance import stream
 from game.storage.paths import Paths
+from game.story.adventure import Adventure, Band
+from game.story.ideas import BANDS
 from game.story.ready_adventure import ReadyAdventure
+from game.story.so_far import FROM, OVERCOME
 
 MIXTURE = {Style.SENSIBLE: 8, Style.BOLD: 5, Style.RANDOM: 4, Style.STUBBORN: 2, Style.SILENT: 1}
 """How often each style plays in so many plays."""
 ANNOUNCED = ("call", "boost", "let_keeper")
 """Entries whose words are announcements and remarks, not telling: those may come again within a play."""
+COMPETENT = 1
+"""The rating that a pack's bands are made for."""
+UNNAMED = "It names nothing"
+FREE = "free"
+TIMED = 10
+"""One play in so many has all its times kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """What is counted of one play. ``sentences``: what was told, each once; ``again``: frames told twice."""
+class Attempt(msgspec.Struct, frozen=True, array_like=True):
+    """Something that was thrown for: which way at what, its band, whether it went well.
+
+    ``competent``: the chance of a sheet with rating 1 with what the call counts against it and nothing for it;
+    ``expected``: that of whoever threw, with what was for them too, before any token.
+    """
+
+    way: str
+    band: Band
+    well: bool
+    competent: float
+    expected: float
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """What is counted of one play. ``again``: frames told twice; ``acts``: scenes and throws of each act.
+
+    ``sheets``: throws of each character of the pack; ``clocks``: how full each was at its fullest, 0 to 1. ``longest``:
+    of all ``next`` the longest, by the clock on the wall and as time in which the process was computing.
+    """
 
     seed: int
     style: Style
     players: int
-    ending: str
-    scenes: int
-    throws: int
-    skulls: int
-    entries: int
-    out: int
-    frames: frozenset[str]
-    sentences: frozenset[str]
-    again: int
-    times_ms: tuple[float, ...]
+    ending: str = ""
+    scenes: int = 0
+    throws: int = 0
+    skulls: int = 0
+    entries: int = 0
+    out: int = 0
+    again: int = 0
+    frames: tuple[str, ...] = ()
+    acts: tuple[tuple[int, int], ...] = ()
+    attempts: tuple[Attempt, ...] = ()
+    sheets: dict[str, int] = {}
+    clocks: dict[str, float] = {}
+    times_ms: tuple[float, ...] = ()
+    longest_ms: tuple[float, float] = (0.0, 0.0)
     problem: str = ""
 
 
+class Asked(NamedTuple):
+    """A play that is wanted: its seed, how many characters, and which style; empty for that of the mixture."""
+
+    seed: int
+    players: int
+    style: str = ""
+
+
+@cache
 def ready(ident: str = "widows_stair") -> ReadyAdventure:
     """The adventure of this checkout."""
     return load_adventure(Paths.find(Path.home() / ".cache"), ident)
@@ -52,30 +99,135 @@ def style_of(seed: int) -> Style:
     return stream(seed, "style").choices(list(MIXTURE), list(MIXTURE.values()))[0]
 
 
-def unwatched(adventure: ReadyAdventure, seed: int, players: int, style: Style,
-              memory: Memory | None = None) -> Unwatched:
-    """A play that is ready to begin."""
+def unwatched(adventure: ReadyAdventure, seed: int, players: int, style: Style, memory: Memory | None = None,
+              first: Style | None = None) -> Unwatched:
+    """A play that is ready to begin. ``first``: how the first seat plays, where it plays otherwise than the rest."""
     sheets = drawn_sheets(adventure.pack, seed, players)
     header = installment(adventure.pack, seed, [Seated(each, "computer:3:plain") for each in sheets])
-    seats = {seat: player(seat, style, *nature_of(adventure.pack, header, seat)) for seat in header.characters}
+    styles = dict.fromkeys(header.characters, style) | ({"p1": first} if first is not None else {})
+    seats = {seat: player(seat, styles[seat], *nature_of(adventure.pack, header, seat)) for seat in header.characters}
     return Unwatched(adventure, header, seats, memory or Memory())
 
 
-def counted(adventure: ReadyAdventure, seed: int, players: int, style: Style,
-            memory: Memory | None = None) -> Counted:
+def asked(wanted: Asked) -> Counted:
+    """A play as it is wanted, of the adventure of this checkout: for whichever process has time."""
+    style = Style(wanted.style) if wanted.style else style_of(wanted.seed)
+    return counted(ready(), wanted.seed, wanted.players, style)
+
+
+def asked_mixed(seed: int) -> Counted:
+    """A party of three of which the first does anything, as somebody at the table may."""
+    return counted(ready(), seed, 3, Style.SENSIBLE, Style.RANDOM)
+
+
+def counted(adventure: ReadyAdventure, seed: int, players: int, style: Style, first: Style | None = None) -> Counted:
     """One play from beginning to end; one that raises is counted with what it said."""
-    made = unwatched(adventure, seed, players, style, memory)
+    made = unwatched(adventure, seed, players, style, first=first)
     try:
         match = made.play()
     except Exception as error:
-        return Counted(seed, style, players, "", 0, 0, 0, 0, 0, frozenset(), frozenset(), 0, tuple(made.times_ms),
-                       f"{type(error).__name__}: {error}")
+        return Counted(seed, style, players, problem=f"{type(error).__name__}: {error}")
     told = [ident for deed in match.deeds if deed.do not in ANNOUNCED for ident in frames_of(deed.extras)]
-    frames = frozenset(ident for deed in match.deeds for ident in frames_of(deed.extras))
-    return Counted(seed, style, players, match.state.ending, sum(deed.do == "scene" for deed in match.deeds),
-                   sum(deed.do == "throw" for deed in match.deeds), match.state.skulls or 0, match.entry_count,
-                   len(match.state.out), frames, frozenset(sentences_of(match)), len(told) - len(set(told)),
-                   tuple(made.times_ms))
+    frames = dict.fromkeys(ident for deed in match.deeds for ident in frames_of(deed.extras))
+    times = made.times_ms if seed % TIMED == 0 else []
+    return Counted(
+        seed, style, players, match.state.ending, sum(deed.do == "scene" for deed in match.deeds),
+        sum(deed.do == "throw" for deed in match.deeds), match.state.skulls or 0, match.entry_count,
+        len(match.state.out), len(told) - len(set(told)), tuple(frames), acts_of(match),
+        tuple(attempts(adventure.pack, match)), throws_by_sheet(adventure.pack, match), fullest(match), tuple(times),
+        (max(made.times_ms), max(made.busy_ms)))
+
+
+def acts_of(match: Installment) -> tuple[tuple[int, int], ...]:
+    """Scenes and throws of each act."""
+    found = Counter((deed.after.act, deed.do) for deed in match.deeds if deed.do in ("scene", "throw"))
+    return tuple((found[act, "scene"], found[act, "throw"]) for act in (1, 2, 3))
+
+
+def throws_by_sheet(pack: Adventure, match: Installment) -> dict[str, int]:
+    """How often each character of the pack who is in play has thrown for an intention."""
+    names = {each.sheet["keeper"].get("background"): ident for ident, each in pack.sheets.sheets.items()}
+    seats = {seat: names.get(each.sheet.background, seat) for seat, each in match.header.characters.items()}
+    thrown = Counter(KEEPER_GAME.threw(deed) for deed in match.deeds)
+    return {sheet: thrown[seat] for seat, sheet in seats.items()}
+
+
+def fullest(match: Installment) -> dict[str, float]:
+    """How full each clock was at its fullest."""
+    found: dict[str, float] = {}
+    for deed in match.deeds:
+        if deed.do in ("clock", "settle", "let_keeper", "agree", "grant", "over"):
+            for ident, clock in deed.after.clocks.items():
+                found[ident] = max(found.get(ident, 0.0), clock.filled / clock.size)
+    return found
+
+
+def attempts(pack: Adventure, match: Installment) -> Iterator[Attempt]:
+    """What was thrown for at an obstacle of the pack, and what came of it."""
+    open_now: tuple[str, Band, float, float] | None = None
+    for deed in match.deeds:
+        if isinstance(deed.action, a.Call):
+            kind, _, item = str(deed.extras.get(FROM, "")).partition("/")
+            obstacle, _, rest = item.partition("/")
+            open_now = None
+            if kind == "way" and obstacle in pack.obstacles:
+                approach = rest.partition("/")[0]
+                [(seat, demand)] = deed.action.who.items()
+                against = len(demand.obstacles) + opposition(deed.before, demand.against, demand.trait)
+                band = band_of(pack, obstacle, approach, str(deed.extras.get("why", "")))
+                rating = rating_of(deed.after, seat)
+                open_now = f"{obstacle}.{approach}", band, chances_of(COMPETENT - against).good, chances_of(rating).good
+        came = KEEPER_GAME.came(deed)
+        if came is not None and open_now is not None:
+            way, band, competent, expected = open_now
+            yield Attempt(way, band, came.slot in OVERCOME, competent, expected)
+
+
+def band_of(pack: Adventure, obstacle: str, approach: str, why: str = "") -> Band:
+    """How hard the pack says that a way is; an idea that named nothing is one step harder."""
+    known = pack.obstacles[obstacle]
+    if approach in known.approaches:
+        return known.approaches[approach].band or known.band
+    step = BANDS.index(known.free.band) + why.startswith(UNNAMED)
+    return BANDS[min(step, len(BANDS) - 1)]
+
+
+# --- variety: what a profile hears that has played before ---
+
+class Heard(msgspec.Struct, frozen=True):
+    """How much of several plays in a row one profile had heard before, 0 to 1.
+
+    Of the last play its ``sentences``, and those with names masked (``skeletons``); of ``all`` plays the sentences.
+    """
+
+    sentences: float
+    skeletons: float
+    all: float
+
+
+def heard_before(adventure: ReadyAdventure, first_seed: int, players: int, plays: int) -> Heard:
+    """What a profile hears again that plays so often in a row."""
+    memory = Memory()
+    texts: list[frozenset[str]] = []
+    skeletons: list[frozenset[str]] = []
+    for seed in range(first_seed, first_seed + plays):
+        match = unwatched(adventure, seed, players, Style.SENSIBLE, memory).play()
+        names = [word for each in match.header.characters.values() for word in (each.name, *each.name.split())]
+        texts.append(frozenset(sentences_of(match)))
+        skeletons.append(frozenset(masked(each, names) for each in texts[-1]))
+    again = 1 - len(frozenset().union(*texts)) / sum(map(len, texts))
+    return Heard(_had(texts), _had(skeletons), again)
+
+
+def _had(plays: Sequence[frozenset[str]]) -> float:
+    """The share of the last that the others had."""
+    return len(plays[-1] & frozenset().union(*plays[:-1])) / max(1, len(plays[-1]))
+
+
+def asked_before(wanted: tuple[int, int, int]) -> Heard:
+    """The same of the adventure of this checkout: for whichever process has time."""
+    first_seed, players, plays = wanted
+    return heard_before(ready(), first_seed, players, plays)
 
 
 def sentences_of(match: Installment) -> Iterator[str]:
@@ -86,13 +238,27 @@ def sentences_of(match: Installment) -> Iterator[str]:
             yield from (each.strip() for each in text.replace("? ", ". ").replace("! ", ". ").split(". ") if each)
 
 
+def masked(text: str, names: Sequence[str]) -> str:
+    """A sentence with the names of those who play covered."""
+    for name in names:
+        text = text.replace(name, "_")
+    return text
+
+
 def repeats(adventure: ReadyAdventure, seeds: Sequence[int], players: int) -> list[float]:
     """For pairs of plays by one profile: the share of the second one's sentences that the first one had."""
-    found = []
-    for seed in seeds:
-        memory = Memory()
-        first = counted(adventure, 2 * seed, players, Style.SENSIBLE, memory)
-        second = counted(adventure, 2 * seed + 1, players, Style.SENSIBLE, memory)
-        if second.sentences:
-            found.append(len(first.sentences & second.sentences) / len(second.sentences))
-    return found
+    return [heard_before(adventure, 2 * seed, players, 2).sentences for seed in seeds]
+
+
+# --- what a sheet has to do ---
+
+def share_of_throws(plays: Sequence[Counted]) -> Mapping[str, float]:
+    """Of the throws of these plays, how many of a hundred each sheet made where it was in play."""
+    made: Counter[str] = Counter()
+    of: Counter[str] = Counter()
+    for play in plays:
+        total = sum(play.sheets.values())
+        for sheet, throws in play.sheets.items():
+            made[sheet] += throws
+            of[sheet] += total
+    return {sheet: 100 * made[sheet] / max(1, of[sheet]) for sheet in sorted(of)}

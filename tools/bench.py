@@ -41,6 +41,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--conflicts", type=int, default=0, help="of frame: conflicts to play (500 for all)")
     parser.add_argument("--players", choices=("computer", "random"), default="computer", help="of voice: who plays")
     parser.add_argument("--unheard", type=Path, metavar="FILE", help="of voice: list there the frames that never spoke")
+    parser.add_argument("--jobs", type=int, default=1, help="of adventure: processes to use; figures are the same")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="of adventure: plays are kept there and not played "
+                                                                  "again when the same run is begun anew")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
     args = parser.parse_args(argv)
     if args.part != "thinking" and args.what != "ai":
@@ -53,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     elif args.what == "frame":
         found, wants = bench_frame(args.runs, args.cycles, args.conflicts)
     elif args.what == "adventure":
-        found, wants = bench_adventure(args.runs)
+        found, wants = bench_adventure(args.runs, args.jobs, args.keep)
     elif args.what == "pace":
         found, wants = bench_pace(args.runs)
     elif args.what == "presses":
@@ -102,11 +105,12 @@ def bench_frame(runs: int, cycles: int, conflicts: int) -> tuple[Iterable[tuple[
     return frame.bench_frame(runs, cycles, conflicts), frame.WANTS
 
 
-def bench_adventure(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
+def bench_adventure(runs: int, jobs: int = 1,
+                    keep: Path | None = None) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
     """Whole plays of an adventure that the computer leads: endings, length, what was heard; and what is wanted."""
     from tools import bench_adventure as adventure
 
-    return adventure.bench_adventure(runs), adventure.WANTS
+    return adventure.bench_adventure(runs, jobs, keep), adventure.WANTS
 
 
 def bench_pace(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:

@@ -1,55 +1,100 @@
-"""What an adventure is worth that the computer leads: whole plays, how they end, how long they are, what was heard."""
+"""What an adventure is worth that the computer leads: whole plays, how they end, how long they are, what was heard.
+
+Plays are spread over the cores with the same figures whatever their number. With a file to keep them in, every play is
+written down as soon as it is done, and a run that was interrupted goes on where it stood.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+import gc
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 
+import msgspec
+
+from game.app.commands.parallel import OBJECTS_BETWEEN_COLLECTIONS, each
 from game.games.keeper.headless.styles import Style
 from game.story.linting import keys_of, spoken_keys
 from game.story.ready_adventure import ReadyAdventure
-from tools.adventure_plays import Counted, counted, ready, repeats, style_of
+from tools.adventure_balance import WANTS as BALANCED
+from tools.adventure_balance import of_bands, of_choices, of_parties
+from tools.adventure_plays import Asked, Counted, Heard, asked, asked_before, ready, share_of_throws
 from tools.figures import Figure, Want, alone, mean
 
 COUNTS = (1, 3, 5)
-PAIRS = 200
-TIMED = 10
-"""One play in so many has all its times kept."""
+PAIRS, FIVES = 200, 40
+"""So many pairs of plays in a row, and rows of five, where there are enough plays."""
 SHARE_OF_PAIRS = 10
 """So many plays for one pair of plays in a row, up to all pairs."""
 SENSIBLE = (Style.SENSIBLE, Style.BOLD)
 ONLY_BY_PEOPLE = frozenset({"contest", "bent", "ask", "withdrawn"})
 """Keys that speak of what computers alone do not do or hear: contests, details that are bent, being asked."""
 LENGTH, THROWS = (10, 14), (25, 45)
+LEAST_SHARE = 10.0
+LONGEST_NEXT_MS = 500.0
 WANTS: Mapping[str, Want] = {
     "plays that raise or come to no end": Want(most=0), "keys that nobody heard": Want(most=0),
-    "frames told twice in a play": Want(most=0.05), "next, ms, 99th of 100": Want(most=50.0),
+    "ways that nobody went": Want(most=0), "frames told twice in a play": Want(most=0.05),
+    "next, ms, 99th of 100": Want(most=50.0), "next, ms of computing, longest": Want(most=LONGEST_NEXT_MS / 2),
+    "least share of throws of a sheet among five, %": Want(least=LEAST_SHARE),
+    **BALANCED,
     **{f"{count}: {name}": want for count in COUNTS for name, want in {
         "rarest ending of sensible or bold plays, %": Want(least=2.0), "Skulls of sensible plays": Want(2.0, 3.0),
         "scenes of sensible plays": Want(*LENGTH), "throws of sensible plays": Want(*THROWS),
-        "second play repeats, % of sentences": Want(most=20.0)}.items()}}
+        "second play repeats, % of sentences": Want(most=20.0), "second play repeats, % of skeletons": Want(most=30.0),
+        "five plays repeat, % of sentences": Want(most=45.0)}.items()}}
 
 
-def bench_adventure(runs: int) -> Iterator[tuple[str, Figure]]:
+def bench_adventure(runs: int, jobs: int = 1, keep: Path | None = None) -> Iterator[tuple[str, Figure]]:
     """So many plays for 1, 3 and 5 characters each, by all styles; figures as soon as they are known."""
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     adventure = ready()
     every: list[Counted] = []
     heard: set[str] = set()
     for count in COUNTS:
-        plays = [light(counted(adventure, seed, count, style_of(seed)), heard) for seed in range(runs)]
+        plays = [light(play, heard) for play in played(count, runs, jobs, keep)]
         every += plays
         yield from ((f"{count}: {name}", figure) for name, figure in of_count(adventure, plays))
-        pairs = range(min(PAIRS, max(2, runs // SHARE_OF_PAIRS)))
-        yield (f"{count}: second play repeats, % of sentences",
-               mean([100 * each for each in repeats(adventure, pairs, count)]))
+        yield from ((f"{count}: {name}", figure) for name, figure in of_rows(count, runs, jobs))
+    yield from of_bands(every)
+    yield from of_choices(adventure)
+    yield from of_parties(runs, jobs)
     yield from of_all(adventure, every, heard)
+
+
+def played(count: int, runs: int, jobs: int, keep: Path | None) -> Iterator[Counted]:
+    """Plays of seeds 0 to ``runs``, in order; those that are kept already are not played again."""
+    kept = {play.seed: play for play in kept_plays(keep) if play.players == count} if keep is not None else {}
+    wanted = [Asked(seed, count) for seed in range(runs) if seed not in kept]
+    fresh = each(asked, wanted, jobs, f"plays of {count}")
+    for seed in range(runs):
+        if seed in kept:
+            yield kept[seed]
+            continue
+        play = next(fresh)
+        if keep is not None:
+            with keep.open("ab") as file:
+                file.write(msgspec.json.encode(play) + b"\n")
+        yield play
+
+
+def kept_plays(file: Path) -> Iterator[Counted]:
+    """Plays that were written down, of this very adventure; a last line that was cut short is taken away."""
+    data = file.read_bytes() if file.exists() else b""
+    whole = data[:data.rfind(b"\n") + 1] or msgspec.json.encode(ready().pack.sha256) + b"\n"
+    if whole != data:
+        file.write_bytes(whole)
+    first, *lines = whole.splitlines()
+    if msgspec.json.decode(first) != ready().pack.sha256:
+        raise SystemExit(f"{file}: plays of another adventure, or of this one before it was changed; name another file")
+    yield from (msgspec.json.decode(line, type=Counted) for line in lines)
 
 
 def light(play: Counted, heard: set[str]) -> Counted:
     """The play without what would fill the memory, once its frames are put down as ``heard``."""
-    heard |= play.frames
-    times = play.times_ms if play.seed % TIMED == 0 else play.times_ms[-1:]
-    return replace(play, frames=frozenset(), sentences=frozenset(), times_ms=times)
+    heard.update(play.frames)
+    return msgspec.structs.replace(play, frames=())
 
 
 def of_count(adventure: ReadyAdventure, plays: Sequence[Counted]) -> Iterator[tuple[str, Figure]]:
@@ -68,6 +113,14 @@ def of_count(adventure: ReadyAdventure, plays: Sequence[Counted]) -> Iterator[tu
     yield f"  of them with {THROWS[0]} to {THROWS[1]}, %", alone(within([each.throws for each in sensible], THROWS))
     yield "characters out in sensible plays", mean([each.out for each in sensible])
     yield "entries of a play", mean([each.entries for each in plays])
+    for act in range(3):
+        yield f"throws in act {act + 1} of sensible plays", mean([each.acts[act][1] for each in sensible])
+    for ident in adventure.pack.clocks:
+        full = [each.clocks.get(ident, 0.0) >= 1.0 for each in plays if not each.problem]
+        yield f"plays in which {ident} was full, %", alone(100 * sum(full) / max(1, len(full)))
+    if len(plays) and plays[0].players > 1:
+        yield from ((f"throws of {sheet} in sensible plays, %", alone(share))
+                    for sheet, share in share_of_throws(sensible).items())
 
 
 def within(values: Sequence[int], span: tuple[int, int]) -> float:
@@ -75,19 +128,50 @@ def within(values: Sequence[int], span: tuple[int, int]) -> float:
     return 100 * sum(span[0] <= each <= span[1] for each in values) / max(1, len(values))
 
 
+def of_rows(count: int, runs: int, jobs: int) -> Iterator[tuple[str, Figure]]:
+    """What a profile hears again in a second play, and in five."""
+    pairs = min(PAIRS, max(2, runs // SHARE_OF_PAIRS))
+    two = list(each(asked_before, [(2 * seed, count, 2) for seed in range(pairs)], jobs, f"pairs of {count}"))
+    yield "second play repeats, % of sentences", of_heard(two, "sentences")
+    yield "second play repeats, % of skeletons", of_heard(two, "skeletons")
+    fives = max(1, pairs * FIVES // PAIRS)
+    rows = list(each(asked_before, [(5 * seed, count, 5) for seed in range(fives)], jobs, f"fives of {count}"))
+    yield "five plays repeat, % of sentences", of_heard(rows, "all")
+    yield "the fifth of them alone repeats, %", of_heard(rows, "sentences")
+
+
+def of_heard(rows: Iterable[Heard], name: str) -> Figure:
+    """The mean of a share, in %."""
+    return mean([100 * getattr(row, name) for row in rows])
+
+
 def of_all(adventure: ReadyAdventure, plays: Sequence[Counted],
            heard: Collection[str]) -> Iterator[tuple[str, Figure]]:
     """Figures of all plays together."""
     yield "plays that raise or come to no end", alone(sum(bool(each.problem) for each in plays))
     yield "keys that nobody heard", alone(len(unheard(adventure, heard)))
+    frames = {frame.id for slot in spoken_slots(adventure) for frame in adventure.words.frames[slot]}
+    yield "frames heard, % of those that are told", alone(100 * len(frames & set(heard)) / len(frames))
+    gone = Counter(each.way for play in plays for each in play.attempts)
+    ways = [f"{ident}.{way}" for ident, each in adventure.pack.obstacles.items() for way in each.approaches]
+    yield "ways that nobody went", alone(sum(not gone[way] for way in ways))
     yield "frames told twice in a play", mean([each.again for each in plays])
-    times = sorted(ms for each in plays for ms in each.times_ms)
+    five = [each for each in plays if each.players == max(COUNTS) and each.style is Style.SENSIBLE]
+    if five:
+        yield "least share of throws of a sheet among five, %", alone(min(share_of_throws(five).values()))
+    times = sorted(ms for each in plays for ms in each.times_ms) or [0.0]
     yield "next, ms, 99th of 100", alone(times[int(len(times) * 0.99)])
-    yield "next, ms, longest", alone(times[-1])
+    yield "next, ms, longest by the clock", alone(max(each.longest_ms[0] for each in plays))
+    yield "next, ms of computing, longest", alone(max(each.longest_ms[1] for each in plays))
+
+
+def spoken_slots(adventure: ReadyAdventure) -> list[str]:
+    """Keys of the pack and of the pool that are told in plays by computers."""
+    unspoken = set(keys_of(adventure.pack)) - set(spoken_keys(adventure.pack))
+    return sorted(set(adventure.words.frames) - unspoken - ONLY_BY_PEOPLE)
 
 
 def unheard(adventure: ReadyAdventure, frames: Collection[str]) -> list[str]:
     """Keys of the pack and of the pool of which none of these frames is."""
-    heard = {slot for slot, group in adventure.words.frames.items() if any(frame.id in frames for frame in group)}
-    unspoken = set(keys_of(adventure.pack)) - set(spoken_keys(adventure.pack))
-    return sorted(set(adventure.words.frames) - unspoken - heard - ONLY_BY_PEOPLE)
+    return [slot for slot in spoken_slots(adventure)
+            if not any(frame.id in frames for frame in adventure.words.frames[slot])]

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Check an adventure pack as its writer goes: `python3 tools/check_adventure.py FOLDER...`; 1 where anything is wrong.
 
-Every problem is a line: the file and line where the form is wrong, or the thing it is about. Looked at are types, ids,
-conditions, effects, directions, exits, endings, sentences, and that every key of words is written in every language.
+Every problem is a line: the file and line, the thing it is about, and what is allowed. Looked at are types, ids,
+conditions, effects, directions, exits, endings, sentences, what can be reached at all, secrets, and the words: that
+every key is written, how long texts are, what nobody may say of a character. `python3 -m game packs --check` does the
+same, and plays it.
 """
 
 from __future__ import annotations
@@ -15,12 +17,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.narration.packs import read_pack
-from game.storage.adventure_files import adventure_files, plain_adventure
+from game.app.adventure_check import checked_adventure, counts
 from game.storage.input_error import InputError
 from game.story.adventure import Adventure
-from game.story.linting import problems_of
-from game.story.reading import TEXT, PlainFile, identity, read_adventure
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -43,24 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def checked(folder: Path) -> tuple[Adventure | None, list[str]]:
     """The pack of a folder and everything that is wrong with it. Raises InputError where there is none."""
-    files = adventure_files(folder)
-    plain, problems = plain_adventure(files)
-    read = [PlainFile(path, data, lines) for path, data, lines in plain]
-    keys = {str(frame.get("slot")) for file in read if file.path.startswith(TEXT) and isinstance(file.data, dict)
-            for frame in file.data.get("frames") or () if isinstance(frame, dict)}
-    pack, wrong = read_adventure(read, identity(files.items()), keys)
-    wrong += [problem for file in read if file.path.startswith(TEXT)
-              for problem in read_pack(file.path, file.data, file.lines)[1]]
-    return pack, [*problems, *wrong, *(problems_of(pack) if pack is not None and not wrong and not problems else ())]
-
-
-def counts(pack: Adventure | None) -> str:
-    """What is in a pack, in a line."""
-    if pack is None:
-        return ""
-    approaches = sum(len(each.approaches) for each in pack.obstacles.values())
-    return (f"; {len(pack.scenes)} scenes, {len(pack.obstacles)} obstacles, {approaches} approaches, "
-            f"{len(pack.facts)} facts, {len(pack.keys)} keys; {pack.sha256[:12]}")
+    found = checked_adventure(folder)
+    return found.pack, found.problems
 
 
 if __name__ == "__main__":

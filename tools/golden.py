@@ -1,20 +1,54 @@
-"""Write the golden matches anew: run it when a rule has changed on purpose, and read the diff."""
+#!/usr/bin/env python3
+"""Write golden plays anew: `golden.py [GAME...]` by the keys of `games`; of all games where none is named.
 
+Run it when a rule, the director or its words have changed on purpose, and read the diff.
+"""
+
+from __future__ import annotations
+
+import argparse
 import sys
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.games.hell_for_leather.rules.transcript import FOLDER, GOLDEN, play
+from game.app.games import DEFAULT
 
 
-def main() -> int:
-    """Write every transcript."""
+def main(argv: Sequence[str] | None = None) -> int:
+    """Write every transcript of these games."""
+    parser = argparse.ArgumentParser(description="Write golden plays anew.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(WRITES)}; all where none is named")
+    games = parser.parse_args(argv).games or WRITES
+    if unknown := [game for game in games if game not in WRITES]:
+        parser.error(f"{unknown[0]}: has no golden plays; allowed are {', '.join(WRITES)}")
+    for game in games:
+        WRITES[game]()
+    return 0
+
+
+def matches() -> None:
+    """Matches of the game that is meant where none is named."""
+    from tests.games.hell_for_leather.rules.transcript import FOLDER, GOLDEN, play
+
     FOLDER.mkdir(exist_ok=True)
     for golden in GOLDEN:
         (FOLDER / f"{golden.name}.txt").write_text(play(golden)[1], encoding="utf-8")
-    return 0
 
+
+def keeper() -> None:
+    """The blessed plays of the adventure."""
+    from tests.games.keeper.headless.transcript import FOLDER, blessed_play, file_of, transcript
+    from tools.adventure_plays import ready
+
+    FOLDER.mkdir(exist_ok=True)
+    for blessed in ready().pack.tests.play:
+        text = transcript(blessed_play(ready(), blessed), blessed)
+        file_of(ready(), blessed).write_text(text, encoding="utf-8")
+
+
+WRITES: Mapping[str, Callable[[], None]] = {DEFAULT: matches, "keeper": keeper}
 
 if __name__ == "__main__":
     raise SystemExit(main())

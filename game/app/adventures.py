@@ -66,8 +66,18 @@ def _loaded(assets: Path, ident: str, language: str) -> ReadyAdventure:
     files = adventure_files(folder)
     baked = _unbaked(baked_file(folder, language), identity(files.items()))
     adventure, words = baked or read_pack_of(ident, files, language)
+    return _with_pool(assets, adventure, words, language, checked=baked is not None)
+
+
+def with_pool(paths: Paths, adventure: Adventure, words: Pack, language: str = ENGLISH) -> ReadyAdventure:
+    """An adventure that was read from anywhere, with the pool of this installation. Raises InputError."""
+    return _with_pool(paths.assets, adventure, words, language, checked=False)
+
+
+def _with_pool(assets: Path, adventure: Adventure, words: Pack, language: str, checked: bool) -> ReadyAdventure:
+    """``checked``: the words were looked at when they were baked."""
     pool = _pool(assets, language)
-    joined, clashes = join([words, pool], {**words.places, **pool.places} if baked else ())
+    joined, clashes = join([words, pool], {**words.places, **pool.places} if checked else ())
     if clashes:
         raise InputError(clashes[0])
     return ReadyAdventure(adventure, joined, understanding(assets, language))

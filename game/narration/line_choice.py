@@ -206,7 +206,6 @@ class Selector:
         self._evening = evening
         self._tonight: dict[str, bool] = {}
         self.dropped: list[str] = []
-        self._trigrams: dict[str, frozenset[tuple[str, ...]]] = {}
         self._heard: set[tuple[str, ...]] = set()
         self._this_match: set[str] = set()
         self._this_turn: set[str] = set()
@@ -264,7 +263,8 @@ class Selector:
         frames = _owed(frames, known, wanted, count, rng.random() < _FREE)
         rested = {ident: frame for ident, frame in frames.items() if not self.memory.rests(ident)}
         frames = rested if len(rested) >= max(count, LEAST_RESTED) else frames
-        left = {ident: self._score(frame, known, tones or {}, wanted) for ident, frame in frames.items()}
+        new = _OF_TODAY * math.exp(-self.memory.lines / _NEW_FOR)
+        left = {ident: self._score(frame, known, tones or {}, wanted, new) for ident, frame in frames.items()}
         lines: list[Line] = []
         while left and len(lines) < count:
             frame_id = self._pick(left, rng)
@@ -286,7 +286,7 @@ class Selector:
         self.memory.use(frame.id)
         self._this_match.add(frame.id)
         self._this_turn.add(frame.id)
-        self._heard |= self._grams(frame)
+        self._heard |= trigrams(frame.text)
         self._mentioned |= frame.needs
 
     def _answering(self, frames: dict[str, Frame], wanted: Sought, count: int) -> dict[str, Frame]:
@@ -301,19 +301,21 @@ class Selector:
             return False
         return known.recall(frame) is not None if frame.hook else frame.may_speak(known.facts)
 
-    def _score(self, frame: Frame, known: _Known, tones: Mapping[str, float], wanted: Sought) -> float:
+    def _score(self, frame: Frame, known: _Known, tones: Mapping[str, float], wanted: Sought, new: float) -> float:
+        """How well a frame would do now. ``new``: what it is worth today that a frame is of today only."""
         score = _CONDITION * min(len(frame.when), _MOST_CONDITIONS)
         if frame.hook and (recall := known.recall(frame)) is not None:
             score += _JOINED if recall.joins else recall.strength + _HOOKED + _SCENE_AGAIN * recalls_scene(frame)
         own = written_for(frame, wanted.marks)
         score += _OWN_SCENE if own and frame.id not in self._this_match else 0.0
-        score += _OPENS_SCENE * any(key in frame.sets for key in wanted.marks)
+        score += _OPENS_SCENE if frame.sets and any(key in frame.sets for key in wanted.marks) else 0.0
         score += max((tones.get(tone, 0.0) for tone in frame.tone), default=_TONELESS if tones else 0.0)
-        score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
+        if frame.needs:
+            score += min(sum(worth for key, worth in wanted.names.items() if key in frame.needs), _MOST_NAMED)
         score += taste(frame, self._comfort.dial) - self._worn(frame, known.facts, wanted)
-        score += _OF_TODAY * math.exp(-self.memory.lines / _NEW_FOR) * (1.0 if own else of_today(frame.text))
+        score += new * (1.0 if own else of_today(frame.text))
         score += _ASPECT * min(len(frame.needs - self._mentioned), _MOST_ASPECTS) + _TONIGHT * self._is_on(frame.id)
-        if grams := self._grams(frame):
+        if grams := trigrams(frame.text):
             score -= _TRIGRAMS * len(grams & self._heard) / len(grams)
         return score - self._staleness(frame)
 
@@ -326,6 +328,8 @@ class Selector:
 
     def _worn(self, frame: Frame, facts: Facts, wanted: Sought) -> float:
         """How often what the frame quotes was quoted in this match."""
+        if not wanted.quotes or not frame.needs:
+            return 0.0
         times = (self._quoted[str(facts.get(key, ""))] for key in wanted.quotes & frame.needs)
         return min(_QUOTED * max(times, default=0), _MOST_WORN)
 
@@ -358,7 +362,8 @@ class Selector:
         try:
             text = realise(frame.text, known, self.lexicon, draw, self._named)
             again = iter(drawn)
-            skeleton = realise(frame.text, masked(known), self.lexicon, lambda _key, _entries: next(again)[1])
+            skeleton = text if not holes(frame.text) else realise(
+                frame.text, masked(known), self.lexicon, lambda _key, _entries: next(again)[1])
         except RealiseError as error:
             self.dropped.append(f"{frame.id}: {error}")
             return None
@@ -368,11 +373,6 @@ class Selector:
         return Line(frame, text, skeleton, recall.hook if recall else None, tuple(drawn), len(frame.when),
                     left_behind(frame, known))
 
-    def _grams(self, frame: Frame) -> frozenset[tuple[str, ...]]:
-        if frame.id not in self._trigrams:
-            words = _HELD.sub(_MASK, frame.text.lower()).split()
-            self._trigrams[frame.id] = frozenset(zip(words, words[1:], words[2:], strict=False))
-        return self._trigrams[frame.id]
 
 
 def left_behind(frame: Frame, facts: Facts) -> dict[str, Scalar]:
@@ -396,6 +396,13 @@ def left_behind(frame: Frame, facts: Facts) -> dict[str, Scalar]:
 def recalls_scene(frame: Frame) -> bool:
     """Whether it recalls a place or a foe, and not only that something was."""
     return bool(frame.hook) and any(key.startswith("hook.") and key.endswith((".place", ".foe")) for key in frame.needs)
+
+
+@lru_cache(maxsize=8192)
+def trigrams(text: str) -> frozenset[tuple[str, ...]]:
+    """All that stand three in a row of the words of a frame's text, whatever its holes hold."""
+    words = _HELD.sub(_MASK, text.lower()).split()
+    return frozenset(zip(words, words[1:], words[2:], strict=False))
 
 
 @lru_cache(maxsize=8192)
@@ -432,7 +439,7 @@ def _owed(frames: Mapping[str, Frame], known: _Known, wanted: Sought, count: int
 
 def written_for(frame: Frame, marks: Collection[str]) -> bool:
     """Whether it was written for one very scene, or for what somebody has named."""
-    return any(each.key in marks and each.operator != "not" for each in frame.when)
+    return bool(frame.when) and any(each.key in marks and each.operator != "not" for each in frame.when)
 
 
 def _rather(frames: Mapping[str, Frame], fits: Callable[[Frame], bool], least: int) -> dict[str, Frame]:

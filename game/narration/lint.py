@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 _A_BEFORE_VOWEL = re.compile(r"\ba (?=[aeio])(?!one\b|once\b|one-|eu|ew|ouija)\w+", re.IGNORECASE)
 _AN_BEFORE_CONSONANT = re.compile(r"\ban (?=[bcdfgjklmnpqrstvwyz])(?![FHLMNRSX]-|[FHLMNRSX][A-Z]*\b)\w+")
@@ -25,6 +26,7 @@ def urgent(text: str) -> str:
     return "doubled word" if doubled(text) else ""
 
 
+@lru_cache(maxsize=4096)
 def doubled(text: str) -> bool:
     """Whether a word stands twice in a row."""
     return any(match.group(0).lower() not in _MAY_DOUBLE for match in _DOUBLED.finditer(text))

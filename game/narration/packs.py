@@ -47,8 +47,8 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     def may_speak(self, facts: Facts) -> bool:
         """True if every condition holds, every fact the text names is there, and none that it brings."""
-        return (all(c.holds(facts) for c in self.when) and all(key in facts for key in self.needs)
-                and not any(key in facts for key in self.brings))
+        return (self.needs <= facts.keys() and not (self.brings and any(key in facts for key in self.brings))
+                and (not self.when or all(c.holds(facts) for c in self.when)))
 
 
 class Voice(msgspec.Struct, frozen=True):

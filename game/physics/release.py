@@ -69,7 +69,7 @@ def clamp_motion(spec: TableSpec, release: Release) -> Release | ReleaseRefusal:
 
 
 def least_speed(spec: TableSpec, height_m: float) -> float:
-    """The softest legal flick in m/s from that height: what the least energy leaves after the fall (R6)."""
+    """The softest legal flick in m/s from that height: what the least energy leaves after the fall (R6, GM-G22)."""
     energy_left = spec.hand.least_energy_jpkg - spec.solver.gravity_mps2 * height_m
     return max(spec.hand.least_speed_mps, math.sqrt(max(0.0, 2 * energy_left)))
 

@@ -39,7 +39,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Content(Part, frozen=True):
-    """What is told of each subject at most, shown before play; ``notes`` says in words what may upset a player."""
+    """What is told of each subject at most, shown before play; ``notes`` says what may upset a player (GM-G7)."""
 
     notes: Key
     injury: int = 0

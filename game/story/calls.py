@@ -26,6 +26,8 @@ MOST_REASONS = 3
 EASES_AFTER = 3
 """So many failures of one character in a row, and the next call is eased, in the open."""
 LONGEST_REASON = 120
+Reasons = tuple[list[Steady], list[Steady]]
+"""What helps, and what hinders."""
 COMES_TO = "comes_to"
 """The key of a call that says in plain words what each result would bring, secrets too: for the chronicle."""
 
@@ -35,13 +37,13 @@ def announced(view: View, said: Narrate, number: int | None, idea: Idea) -> tupl
 
     ``number``: the entry that it answers; None where nobody has said it, and it is forced.
     """
-    asked = asked_for(view, said.by, number, idea)
+    reasons = _reasons(view, said.by, idea)
+    asked = _asked_by(view, said.by, number, idea, reasons)
     words = {"deed": label_of(view, idea) or said.text.strip(), **{
         name: effects_in_words(view.pack, news(view, effects), before=True)
         for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}}
     stakes = _stakes(view, said.by, idea)
-    reasons = [each.frame for side in _reasons(view, said.by, idea) for each in side if each.frame]
-    frames = [*(line.frame_id for line in stakes), *reasons]
+    frames = [*(line.frame_id for line in stakes), *(each.frame for side in reasons for each in side if each.frame)]
     comes_to = {name: effects_in_words(view.pack, news(view, effects))
                 for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}
     extras: dict[str, Any] = {FROM: _item(view, idea), COMES_TO: comes_to, **({FRAMES: frames} if frames else {})}
@@ -53,7 +55,11 @@ def announced(view: View, said: Narrate, number: int | None, idea: Idea) -> tupl
 
 def asked_for(view: View, seat: str, number: int | None, idea: Idea) -> Asked:
     """A throw as the pack and the moment have it, whoever may be going to make it."""
-    helps, hinders = _reasons(view, seat, idea)
+    return _asked_by(view, seat, number, idea, _reasons(view, seat, idea))
+
+
+def _asked_by(view: View, seat: str, number: int | None, idea: Idea, reasons: Reasons) -> Asked:
+    helps, hinders = reasons
     win = opened(outcome(view, idea.obstacle, idea.approach, "success").do, view.game.macros, idea.obstacle)
     lose = _lost(view, idea)
     mixed = _mixed(view, idea, win)
@@ -118,7 +124,7 @@ def _lost(view: View, idea: Idea) -> Effects:
     return view.game.harms(disaster)[1] or failure
 
 
-def _reasons(view: View, seat: str, idea: Idea) -> tuple[list[Steady], list[Steady]]:
+def _reasons(view: View, seat: str, idea: Idea) -> Reasons:
     """What helps and what hinders, a reason for each step, three of each at most; the same for the same thing."""
     way = view.pack.obstacles[idea.obstacle].approaches.get(idea.approach)
     helps: list[Steady] = []

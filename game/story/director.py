@@ -72,7 +72,7 @@ class Director:
             self._said[deed.number] = deed.action
 
     def view(self, state: Any) -> View:
-        """This moment, for whoever decides by it."""
+        """This moment, for whoever decides by it, in words that keep to the dial and to what is closed (GM-G37)."""
         self._words.set_comfort(Comfort(state.dial).within(state.limits))
         return View(self._pack, self._game, state, self.so_far, self._words)
 

@@ -32,7 +32,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An entry that is proposed, with what the record keeps beside it: ``from``, ``why``, ``suggested``, ``frames``."""
+    """An entry that is proposed, with what the record keeps beside it: ``from``, ``why``, ``suggested``, ``frames``.
+
+    The numbers that count are the entry's; what was suggested only stands beside it (GM-G4).
+    """
 
     action: Any
     extras: Mapping[str, Any] = field(default_factory=dict)

@@ -98,21 +98,10 @@ def _scenes(pack: Adventure) -> Iterator[str]:
                     if each not in pack.obstacles)
         if scene.grave and scene.act == 1:
             yield f"scenes.{ident}: nothing is grave in act 1 (KEEP-K24)"
-    yield from (f"scenes.{ident}: nothing leads there" for ident in _unreached(pack))
 
 
 def _harms(effect: Mapping[str, Any]) -> bool:
     return bool({"harm", "health", "resolve", "consequence", "die", "obstacle", "shame", "rattle"} & effect.keys())
-
-
-def _unreached(pack: Adventure) -> list[str]:
-    """Scenes to which no exit, direction, clock or choice of the director leads, facts taken as they may be at best."""
-    led = {way.to for scene in pack.scenes.values() for way in scene.exits}
-    led |= {str(what) for _, direction in _all_directions(pack) for name, what in direction.items()
-            if name in ("go", "start", "open")}
-    led |= {what for clock in pack.clocks.values() for kind, what in clock.full.items() if kind == "start"}
-    chosen = {ident for ident, scene in pack.scenes.items() if not scene.triggered}
-    return [ident for ident in pack.scenes if ident not in led | chosen]
 
 
 def _obstacles(pack: Adventure) -> Iterator[str]:
@@ -148,7 +137,7 @@ def _results(where: str, results: Mapping[Slot, Outcome], required: bool) -> Ite
 
 
 def _all_effects(pack: Adventure) -> Iterator[tuple[str, dict[str, Any]]]:
-    for where, outcome in _outcomes(pack):
+    for where, outcome in results_of(pack):
         yield from ((where, effect) for effect in outcome.do)
     for ident, scene in pack.scenes.items():
         yield from ((f"scenes.{ident}.exits.{way.to}", effect) for way in scene.exits for effect in way.cost)
@@ -157,13 +146,13 @@ def _all_effects(pack: Adventure) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _all_directions(pack: Adventure) -> Iterator[tuple[str, dict[str, Any]]]:
-    for where, outcome in _outcomes(pack):
+    for where, outcome in results_of(pack):
         yield from ((where, each) for each in outcome.then)
     for row in pack.decks.triggers:
         yield from ((f"triggers.{row.id}", each) for each in row.then)
 
 
-def _outcomes(pack: Adventure) -> Iterator[tuple[str, Outcome]]:
+def results_of(pack: Adventure) -> Iterator[tuple[str, Outcome]]:
     for ident, obstacle in pack.obstacles.items():
         yield from ((f"obstacles.{ident}.results.{slot}", each) for slot, each in obstacle.results.items())
         for name, approach in obstacle.approaches.items():
@@ -273,7 +262,7 @@ def spoken_keys(pack: Adventure) -> Iterator[str]:
         yield obstacle.stakes
         for approach in obstacle.approaches.values():
             yield from filter(None, (approach.say, *(each.why for each in approach.advantage)))
-    yield from (outcome.say for _, outcome in _outcomes(pack))
+    yield from (outcome.say for _, outcome in results_of(pack))
     decks = pack.decks
     yield from (row.say for rows in (decks.elements, decks.awards, decks.skulls) for row in rows)
     yield from filter(None, (key for row in decks.complications for key in (row.say, row.out)))

@@ -15,7 +15,7 @@ CLOCKS_WEIGH, HARM_WEIGHS, FAILURES_WEIGH, LATEST = 5.0, 1.0, 1.0, 3
 
 
 def minutes(view: View) -> float:
-    """About how long it has taken so far."""
+    """About how long it has taken so far; an installment is an hour at most (KEEP-K1)."""
     return SCENE_MINUTES * len(view.so_far.scenes) + THROW_MINUTES * view.so_far.throws
 
 

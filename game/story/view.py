@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -37,6 +37,8 @@ class View:
     state: Any
     so_far: SoFar
     words: Spoken
+    _held: dict[tuple[str, str], bool] = field(default_factory=dict, repr=False, compare=False)
+    """Conditions that were asked about at this moment already."""
 
     @property
     def scene(self) -> PackScene | None:
@@ -65,7 +67,12 @@ class View:
 
     def holds(self, condition: str, actor: str = "") -> bool:
         """Whether a condition of the pack is so now; ``actor``: whose sheet is asked about."""
-        return not condition or _condition(condition).holds(self.known(actor))
+        if not condition:
+            return True
+        asked = (condition, actor)
+        if asked not in self._held:
+            self._held[asked] = _condition(condition).holds(self.known(actor))
+        return self._held[asked]
 
     def fit(self, condition: str) -> int:
         """How many parts a condition that holds is made of."""

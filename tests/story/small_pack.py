@@ -26,7 +26,7 @@ pack:
   players: [1, 5]
   minutes: [10, 20]
   genre: {name: gothic, conventions: conventions}
-  content: {notes: notes, horror: 1}
+  content: {notes: notes}
   director: {voice: butler}
 cast:
   widow: {name: Honor, pronouns: she, role: widow, numbers: {keeper: {sc: 2}}}

@@ -67,7 +67,8 @@ def test_a_scene_that_nothing_leads_to_is_found(tmp_path: Path) -> None:
     cellar = "  cellar: {part: evening, kind: action, place: p, want: want, say: {first: first}, triggered: true, " \
              "exits: [{to: out, always: true}]}\nobstacles:"
     _, problems = checked(laid(tmp_path, change=(DOOR, "obstacles:\n", f"{cellar}\n")))
-    assert "scenes.cellar: nothing leads there" in problems
+    assert problems == ["scenes/door.yaml:13: scenes.cellar: nothing leads there; a triggered scene needs an exit, "
+                        "a direction or a clock"]
 
 
 def test_a_grave_scene_in_the_first_act_is_found(tmp_path: Path) -> None:
@@ -77,7 +78,7 @@ def test_a_grave_scene_in_the_first_act_is_found(tmp_path: Path) -> None:
 
 def test_too_few_sentences_are_counted(tmp_path: Path) -> None:
     _, problems = checked(laid(tmp_path, change=(TESTS, "    - {say: I knock, means: knock}\n", "")))
-    assert problems == ["tests.say.lock: 5 sentences mean knock; 6 at least"]
+    assert problems == ["tests.yaml:3: tests.say.lock: 5 sentences mean knock; 6 at least"]
 
 
 def test_the_same_pack_has_the_same_identity_whatever_its_line_ends() -> None:

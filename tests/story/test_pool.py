@@ -10,9 +10,9 @@ import pytest
 from game.narration.lint import doubled, urgent
 from game.narration.wording import needs, realise
 from game.story.ideas import WAYS
+from game.story.word_lint import FEELINGS
 from tests.architecture import ROOT
 from tests.games.keeper.led import adventure
-from tests.story.test_widows_stair import FEELS
 
 BUSY, FEWEST, FEWEST_WORDS, MOST_WORDS = ("reason_odds", "reason_bold"), 15, 1, 60
 PREFIXED = ("hard_", "failure_", "reason_", "act_", "idea_")
@@ -36,7 +36,7 @@ def test_its_words_fit_anybody(pronouns: str, name: str) -> None:
 
 def test_nobody_is_told_what_their_character_feels_and_no_pack_is_named() -> None:
     for slot, text in pool():
-        assert not FEELS.search(text), (slot, text)
+        assert not FEELINGS.search(text), (slot, text)
         assert not re.search(r"Marrable|Crane|Tidmarsh|Honoria", text), (slot, text)
         assert needs(text) <= {"a.name", "odds"}
         assert FEWEST_WORDS <= len(text.split()) <= MOST_WORDS, (slot, text)

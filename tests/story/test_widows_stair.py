@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 
 import msgspec
@@ -19,8 +18,6 @@ from tests.architecture import ROOT
 from tools.check_adventure import checked
 
 FOLDER = ROOT / "assets" / "adventures" / "widows_stair"
-LONGEST = {"first": 90, "again": 30, "saga": 25, "stakes": 40, "gm": 180}
-FEELS = re.compile(r"\{a\.v:(feel|fear|want|realise|know|love|decide|hope|wonder|understand|believe|think)\b")
 SLIPS = 3
 
 
@@ -40,7 +37,8 @@ def english() -> Understanding:
 def texts() -> Iterator[tuple[str, str]]:
     for file in sorted((FOLDER / "text" / "en").glob("*.yaml")):
         for frame in yaml.safe_load(file.read_text(encoding="utf-8"))["frames"]:
-            yield from ((frame["slot"], text) for text in frame.get("texts", [frame.get("text")]))
+            for text in frame.get("texts", [frame.get("text")]):
+                yield frame["slot"], text["text"] if isinstance(text, dict) else text
 
 
 def test_it_is_as_large_as_an_installment_should_be(pack: Adventure) -> None:
@@ -49,23 +47,13 @@ def test_it_is_as_large_as_an_installment_should_be(pack: Adventure) -> None:
     assert {scene.act for scene in pack.scenes.values()} == {1, 2, 3}
 
 
-@pytest.mark.parametrize("pronouns", ["he", "she", "they", "it"])
+@pytest.mark.parametrize("pronouns", ["he", "she", "they", "it", "xe/xem/xyr/xyrs/xemself"])
 @pytest.mark.parametrize("name", ["Una", "Edda Prewitt", "Hans"])
 def test_its_words_fit_anybody(pronouns: str, name: str) -> None:
     facts = {"a.name": name, "a.pronouns": pronouns}
     for slot, text in texts():
         told = realise(text, facts, {}, lambda _key, words: words[0])
         assert "{" not in told and not urgent(told) and not doubled(told), (slot, told)
-
-
-def test_nobody_is_told_what_their_character_feels() -> None:
-    assert [text for _, text in texts() if FEELS.search(text)] == []
-
-
-def test_no_text_is_longer_than_its_place() -> None:
-    for slot, text in texts():
-        kind = "gm" if slot.startswith("gm_") else slot.rpartition("_")[2]
-        assert len(text.split()) <= LONGEST.get(kind, 90), (slot, len(text.split()))
 
 
 def test_few_keys_have_a_single_frame() -> None:

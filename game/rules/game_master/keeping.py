@@ -166,6 +166,7 @@ def _refuse(state: S, made: e.Refuse) -> Done[S]:
 
 
 def _tell(state: S, made: e.Tell) -> Done[S]:
+    """Words change nothing by themselves: whose right it was is done (GM-G30)."""
     if made.kind is TellKind.ANSWER:
         return answered(state, "answer")
     if made.kind is TellKind.OUTCOME:
@@ -183,6 +184,7 @@ def _propose(state: S, made: e.Propose) -> Done[S]:
 
 
 def _add_element(state: S, made: e.AddElement) -> Done[S]:
+    """What is made real is a fact like any other: it binds whoever leads as well (GM-G32)."""
     element = Element(state.number, made.by, made.by == GM)
     rights = {**state.rights, made.by: state.rights.get(made.by, 0) - 1} if made.by != GM else state.rights
     after = replace(state, elements={**state.elements, made.id: element}, rights=_positive(rights))

@@ -100,6 +100,7 @@ def _clock(state: StoryState, made: e.SetClock) -> Refusal | None:
 
 
 def _speak(state: StoryState, made: e.Narrate | e.Ask) -> Refusal | None:
+    """One word of each may wait for its answer (KEEP-K16)."""
     if state.phase is not Phase.FREE:
         return Refusal("not_now", str(state.phase))
     return Refusal("spoken_already", made.by) if any(each.by == made.by for each in state.spoken) else None

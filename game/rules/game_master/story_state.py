@@ -133,7 +133,7 @@ def there(value: Found | None) -> Found:
 
 
 def story_claims(state: StoryState) -> Mapping[str, Any]:
-    """What a record says of the shared part of a state."""
-    plain = msgspec.to_builtins(state)
-    named = ("phase", "session", "scene", "facts", "clocks", "npcs", "elements", "closed", "telling", "dial", "limits")
-    return {**{key: plain[key] for key in named}, "rights": plain["rights"], "over": state.ending or None}
+    """What a record says of the shared part of a state, what is hidden in clear (GM-G41)."""
+    named = ("phase", "session", "scene", "facts", "clocks", "npcs", "elements", "closed", "telling", "dial", "limits",
+             "rights")
+    return {**msgspec.to_builtins({key: getattr(state, key) for key in named}), "over": state.ending or None}

@@ -35,13 +35,16 @@ class DeadEnd(RuntimeError):
 
 @dataclass(slots=True)
 class Unwatched:
-    """One play in the making. ``times_ms``: how long each ``next`` of the director took."""
+    """One play in the making. ``times_ms``: how long each ``next`` of the director took, and ``busy_ms``: of that, the
+    time in which this thread was computing, whatever else the machine had to do.
+    """
 
     adventure: ReadyAdventure
     header: Header
     players: Mapping[str, Player]
     memory: Memory = field(default_factory=Memory)
     times_ms: list[float] = field(default_factory=list)
+    busy_ms: list[float] = field(default_factory=list)
 
     def play(self, sink: Callable[[bytes], object] = bytes) -> Installment:
         """To the end. Raises DeadEnd where it comes to none."""
@@ -65,8 +68,9 @@ class Unwatched:
         return match
 
     def _timed(self, director: Director, state: State) -> Move | None:
-        begun = time.perf_counter()
+        begun, busy = time.perf_counter(), time.thread_time()
         move = director.next(state)
+        self.busy_ms.append(1000 * (time.thread_time() - busy))
         self.times_ms.append(1000 * (time.perf_counter() - begun))
         return move
 

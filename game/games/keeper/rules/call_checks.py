@@ -40,6 +40,7 @@ def _when_called(state: State) -> Refusal | None:
 
 
 def _who_throws(state: State, call: a.Call) -> Refusal | None:
+    """One character, or two against each other; whoever supports a story never throws (KEEP-K7)."""
     if len(call.who) != (2 if call.kind == "versus" else 1):
         return Refusal("bad_who", call.kind)
     for seat, demand in call.who.items():

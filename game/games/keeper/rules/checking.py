@@ -41,7 +41,7 @@ def debt(state: State) -> Refusal | None:
 
 
 def able(state: State, seat: str) -> Refusal | None:
-    """Why a character cannot act; None if it can."""
+    """Why a character cannot act, as one who is out of the game cannot (KEEP-K30); None if it can."""
     if seat not in state.header.characters:
         return Refusal("no_such_seat", seat)
     return Refusal("out_of_game", seat) if seat in state.out else None

@@ -12,7 +12,7 @@ from game.rules.game_master.terms import GM, Phase
 
 
 def dice_due(state: State) -> tuple[a.Throw, tuple[str, ...]] | None:
-    """The throw that is due as a prototype, and the ids of its dice; None where none is.
+    """The throw that is due as a prototype, and the ids of its dice; None where none is (GM-G26, GM-G27).
 
     Of two who oppose each other the first in the call comes first (GM-G24); Grave rolls come one after the other.
     """

@@ -111,7 +111,10 @@ class Header(Value, frozen=True, kw_only=True):
 
 
 def validate_header(header: Header) -> Header:
-    """The header itself if an installment can start from it; raises ``BadHeader`` that says what and where."""
+    """The header itself if an installment can start from it, with one to five characters (GM-G1).
+
+    Raises ``BadHeader`` that says what and where.
+    """
     _check(header.record == RECORD, "record", f"must be {RECORD}")
     _check(header.version == VERSION, "version", f"must be {VERSION}")
     seats = tuple(header.characters)

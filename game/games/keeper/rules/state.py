@@ -186,7 +186,10 @@ def opposition(state: State, against: tuple[str, ...], trait: str) -> int:
 
 
 def added_to_result(hand: Hand) -> int:
-    """What is added to the two dice: boosts, a Flaw, boosts after the throw (KEEP-K12)."""
+    """What is added to the two dice: boosts, a Flaw, boosts after the throw (KEEP-K12, K13).
+
+    Words of a sheet are worth nothing until a token is spent on them, or they are triggered (KEEP-K5).
+    """
     return sum(each.adds for each in hand.boosts) - (FLAW_COSTS if hand.flaw else 0) + hand.after
 
 

@@ -97,7 +97,7 @@ def scene_done(state: State, made: e.SetScene) -> Done:
 
 
 def amend_done(state: State, made: e.Amend) -> Done:
-    """Something is put right in the open (GM-G38)."""
+    """Something is put right in the open (GM-G38); so a deed is wished away whose dice stand (GM-G36)."""
     kind, _, ident = made.what.partition(".")
     if kind == "facts":
         facts = {**state.facts, ident: replace(state.facts[ident], value=made.value)}

@@ -19,7 +19,7 @@ def tokens_out(state: State, seat: str, tokens: int, what: str) -> Done:
 
 
 def tokens_collected(state: State, seat: str, tokens: int, what: str) -> Done:
-    """Tokens go from the pool to a character; no more than there are."""
+    """Tokens go from the pool, which is everybody's, to whoever says so first; no more than there are (KEEP-K38)."""
     tokens = min(tokens, state.pool)
     if not tokens:
         return state, ()
