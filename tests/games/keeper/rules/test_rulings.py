@@ -30,8 +30,7 @@ NOT_TRIED: dict[str, str] = {
     "G10": "no entry changes name, look or words of a sheet in play, so there is nothing to agree to",
 }
 NOT_IN_CODE: dict[str, str] = {
-    "G9": "a name, pronouns and a look are chosen before play; no entry changes them in it",
-    "G10": "as G9: what could be changed by words alone has no entry",
+    "G10": "what could be changed by words alone has no entry",
 }
 
 
