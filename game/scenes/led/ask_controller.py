@@ -30,7 +30,7 @@ class AskWords(Protocol):
     def detail(self) -> Detail:
         """What a way would be thrown by."""
 
-    def of_their_own(self, seat: str) -> Sequence[tuple[Button, Move]]:
+    def of_their_own(self, seat: str, typed: str) -> Sequence[tuple[Button, Move]]:
         """What else this seat may do, by rights of the game's own."""
 
 
@@ -120,7 +120,7 @@ class AskController(Controller):
 
     def _line(self) -> Row:
         """A line to type, a question, what else may be done, and the way on where something is left here."""
-        own = [button for button, _ in self._words.of_their_own(self._seat)]
+        own = [button for button, _ in self._words.of_their_own(self._seat, self._typed.strip())]
         leave = [] if self._over or self._leaving else [Button("leave", say("Leave it"), tone=Tone.QUIET)]
         if self._context.led_by_person:  # where it goes on is theirs to say
             leave = [Button("to_leader", say("To the game master"), tone=Tone.QUIET)]
@@ -156,7 +156,8 @@ class AskController(Controller):
 
     def _pressed(self, name: str) -> bool:
         way = next((way for way in self._offered() if way.name == name), None)
-        own = next((move for button, move in self._words.of_their_own(self._seat) if button.name == name), None)
+        rights = self._words.of_their_own(self._seat, self._typed.strip())
+        own = next((move for button, move in rights if button.name == name), None)
         move = Move(way.said) if way is not None else own
         if move is None:
             return False

@@ -35,6 +35,7 @@ from game.scenes.services.shelf import Record
 from game.story.calls import asked_for
 from game.story.ideas import WAYS, judged
 from game.story.led_game import Move
+from game.story.spoken import facts_of, told_by
 from game.story.view import View
 from game.ui.messages import say
 from game.ui.screen import Button
@@ -133,14 +134,23 @@ class KeeperAsks:
         trait = game.ability(way, "")
         return trait_rating(trait, self._context.state.header.characters[said.by].sheet.rating(trait))
 
-    def of_their_own(self, seat: str) -> Sequence[tuple[Button, Move]]:
+    def of_their_own(self, seat: str, typed: str) -> Sequence[tuple[Button, Move]]:
         """A detail made real for a token (KEEP-K37), the Showpiece (KEEP-K48)."""
         offered = (
-            (Button("edit", say("Make something so"), tone=Tone.QUIET, detail=say("1 token")), a.EditScene(seat)),
-            (Button("showpiece", say("The great moment"), tone=Tone.QUIET, detail=say("A sure Skull")),
-             a.Showpiece(seat)))
+            (Button("edit", say("Make something so"), tone=Tone.QUIET, detail=say("1 token")), Move(a.EditScene(seat))),
+            (Button("showpiece", say("The great moment"), tone=Tone.QUIET,
+                    detail=say("As you typed it") if typed else say("A sure Skull")), self._great_moment(seat, typed)))
         refusal = self._context.match.rules.refusal
-        return [(button, Move(action)) for button, action in offered if refusal(self._context.state, action) is None]
+        return [each for each in offered if refusal(self._context.state, each[1].action) is None]
+
+    def _great_moment(self, seat: str, typed: str) -> Move:
+        """In the words of whoever calls for it, or in those that the adventure has."""
+        if typed:
+            return Move(a.Showpiece(seat, typed))
+        view = self._context.view
+        person = view.game.person(view.state, seat)
+        lines = view.words.find(("showpiece",), facts_of(person), view.steady("showpiece", seat))
+        return Move(a.Showpiece(seat, lines[0].text if lines else ""), told_by(lines))
 
 
 def keeper_at_table(services: Services, match: Installment) -> KeeperAtTable:

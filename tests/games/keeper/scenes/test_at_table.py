@@ -103,3 +103,20 @@ def test_results_and_long_words_have_pages_and_headings_part_them() -> None:
     result = passage("It holds.", plain=("Edda: it worked.",))
     assert is_page(result) and is_page(passage(LONG))
     assert [len(page) for page in pages_of([result, passage(LONG, "Act Two"), passage(LONG, "The stair")])] == [1, 1, 1]
+
+
+def test_k48_the_great_moment_is_told_in_the_words_of_whoever_calls_for_it(played: Played) -> None:
+    at_the_question(played)
+    played.evening.player.press("idea", "The organ plays by itself, and it is my aunt's favourite.")
+    press(played, "showpiece")
+    played.evening.player.wait(2)
+    made = next(deed.action for deed in played.match.deeds if deed.do == "showpiece")
+    assert made.text == "The organ plays by itself, and it is my aunt's favourite."
+
+
+def test_k48_without_words_of_their_own_it_is_told_in_those_of_the_adventure(played: Played) -> None:
+    at_the_question(played)
+    press(played, "showpiece")
+    made = next(deed for deed in played.match.deeds if deed.do == "showpiece")
+    assert len(made.action.text) > 40 and made.extras["frames"]
+    assert made.action.text in said(played)
