@@ -25,6 +25,8 @@ ACTS = ("", "Act One", "Act Two", "Act Three")
 TITLE, THE_END, THE_SKULLS = "An installment", "The end", "Skulls"
 OF_ITS_OWN = frozenset({TellKind.SCENE, TellKind.SAGA, TellKind.NPC, TellKind.INTRODUCTION, TellKind.EPILOGUE})
 """Words that are part of the story by themselves; suggestions and answers are aids of the evening."""
+OF_A_GRAVE = (a.Throw, a.OutOfGame, e.DoEffect)
+"""Entries that follow a failed Grave Intention before anybody tells it (KEEP-K25, K29)."""
 KeeperDeed = Deed[State, a.Action]
 
 
@@ -40,6 +42,7 @@ class InstallmentStory:
         self._call: KeeperDeed | None = None
         self._settled: KeeperDeed | None = None
         self._came = ""
+        self._held: list[tuple[KeeperDeed, str]] = []  # what a failure led to, until the failure is told
         self._scenes = 0
 
     def read(self, deeds: Iterable[KeeperDeed]) -> InstallmentStory:
@@ -54,7 +57,10 @@ class InstallmentStory:
         if own is not None:
             own(self, deed, deed.action)
         elif (plain := plain_line(deed)):
-            self._plainly(deed, plain)
+            if self._settled is not None and isinstance(deed.action, OF_A_GRAVE):
+                self._held.append((deed, plain))
+            else:
+                self._plainly(deed, plain)
 
     # --- what is put down ---
 
@@ -71,8 +77,16 @@ class InstallmentStory:
         said = (plain,) if plain else ()
         if plain:
             self._line(deed, plain, PLAIN)
+        if heading:
+            self._let_go()
         if heading or lines or said:
             self.passages.append(Passage(heading, lines, plain=said, by=(by,) if by and lines else ()))
+
+    def _let_go(self) -> None:
+        """A Grave roll and what came of it stand behind the failure that they follow from."""
+        held, self._held = self._held, []
+        for deed, plain in held:
+            self._plainly(deed, plain)
 
     def _plainly(self, deed: KeeperDeed, plain: str) -> None:
         """A plain line under what was told last."""
@@ -95,6 +109,7 @@ class InstallmentStory:
         if made.kind is TellKind.OUTCOME:
             still = str(deed.extras.get(OPEN, ""))
             self._put(deed, made.text, plain=" ".join(filter(None, (self._result(), still))))
+            self._let_go()
         elif made.kind is TellKind.SUGGEST and made.by == GM and self.passages and self.passages[-1].heading:
             self.passages[-1] = replace(self.passages[-1], standing=f"Wanted: {made.text}")
         elif made.kind in OF_ITS_OWN:
@@ -155,7 +170,8 @@ class InstallmentStory:
         """Line by line, kept and missed."""
         lines = tuple(self._line(deed, f"{each.text} {each.n:+d}: {_came(each)}", "skulls") for each in made.lines)
         showpiece = " with the Showpiece" if deed.after.showpiece else ""
-        standing = f"{deed.after.skulls} Skulls{showpiece}."
+        count = deed.after.skulls or 0
+        standing = f"{count} {'Skull' if count == 1 else 'Skulls'}{showpiece}."
         self.passages.append(Passage(THE_SKULLS, lines, standing=standing, listed=True))
 
 

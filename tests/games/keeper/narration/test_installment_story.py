@@ -80,3 +80,15 @@ def test_nothing_has_an_open_brace_or_runs_over_the_margin(text: list[str]) -> N
     assert not any("{" in line or "}" in line for line in text)
     assert max(map(len, text)) <= WIDTH
     assert header(0).title == ""
+
+
+def test_k25_a_grave_roll_stands_behind_the_failure_that_it_follows_from() -> None:
+    found = 0
+    for seed in range(20, 36):
+        match = played(seed)
+        for passage in InstallmentStory().read(match.deeds).passages:
+            at = next((at for at, line in enumerate(passage.plain) if line.startswith("Grave roll of ")), None)
+            if at is not None:
+                found += 1
+                assert "it failed" in passage.plain[at - 1] and at > 0
+    assert found >= 3
