@@ -21,6 +21,7 @@ from game.app.speech.voice_out import find_speech
 from game.app.window.game_window import Window
 from game.app.window.pads import plugged_in
 from game.narration.packs import Pack
+from game.rules.seats import Role
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.match.open_match import continue_match, start_match
 from game.scenes.services import Services
@@ -97,7 +98,7 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
             mishap.show(composition, args.paths, args.after_crash)
         elif args.resume is not None:
             continue_match(services, str(args.resume.absolute()))
-        elif args.quick or args.seats or args.goal_target is not None:
+        elif args.quick or args.seats or args.gm or args.goal_target is not None:
             start_match(services, _header(args, services))
         elif args.game is not None and screens is not None:
             services.navigation.go(screens().set_up(services))
@@ -112,4 +113,8 @@ def _header(args: argparse.Namespace, services: Services) -> Any:
     kit = services.play.kit
     if kit.menu is None:
         raise ValueError(f"{kit.billing.title} cannot be played at this table yet.")
-    return kit.menu().wished(services, MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed))
+    wish = MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed, leader=args.gm)
+    header = kit.menu().wished(services, wish)
+    if wish.leader and not any(seat.role is Role.GM for seat in kit.rules.seats(header)):
+        raise ValueError(f"--gm: nobody leads {kit.billing.title}.")
+    return header

@@ -18,7 +18,7 @@ class SeatWish:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchWish:
-    """Seats in the order in which they sit, how long the match is, in what its game counts, and its seed.
+    """Seats in the order in which they sit, how long the match is, in what its game counts, its seed, and who leads.
 
     None and no seats: as the game does where nobody says anything.
     """
@@ -26,3 +26,4 @@ class MatchWish:
     seats: tuple[SeatWish, ...] = ()
     length: int | None = None
     seed: int | None = None
+    leader: str = ""

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.ai.levels import COMPUTER, Level
 from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment
+from game.games.keeper.headless.installments import leader
 from game.games.keeper.rules.header import Header
 from game.games.keeper.scenes.keeper_at_table import KeeperAtTable, keeper_at_table
 from game.games.keeper.scenes.keeper_context import Installment
@@ -22,6 +23,7 @@ from game.ui.styles import Tone
 
 COMPANION = f"{COMPUTER}:3:plain"
 USUAL_SEATS = 3
+HUMAN = "human"
 
 
 class KeeperScreens:
@@ -60,18 +62,24 @@ class KeeperScreens:
         return None
 
 
-def quick_header(services: Services, people: int, seed: int | None = None) -> Header:
-    """The first adventure of the installation, drawn characters, as many people as wished, three seats at least."""
+def quick_header(services: Services, people: int, seed: int | None = None, gm: str = "") -> Header:
+    """The first adventure of the installation, drawn characters, as many people as wished, three seats at least.
+
+    ``gm``: who leads, as the command line says it; a person who does is the first of those at the table. Raises
+    ValueError for what cannot be.
+    """
     ready = services.play.adventures.ready(services.play.adventures.ids[0])
     chosen = services.play.new_seed() if seed is None else seed
     count = max(people, USUAL_SEATS)
-    players = [f"human:{at + 1}" if at < people else COMPANION for at in range(count)]
+    first = 2 if gm == HUMAN else 1
+    players = [f"human:{at + first}" if at < people else COMPANION for at in range(count)]
     seats = [Seated(sheet, player) for sheet, player in
              zip(drawn_sheets(ready.pack, chosen, count), players, strict=True)]
-    return installment(ready.pack, chosen, seats)
+    return installment(ready.pack, chosen, seats, f"{HUMAN}:1" if gm == HUMAN else leader(gm, ready.pack))
 
 
 def wished_header(services: Services, wish: MatchWish) -> Header:
     """As the command line wishes it: so many people as it has seats for them."""
-    people = sum(each.level is None for each in wish.seats) if wish.seats else 1
-    return quick_header(services, people, wish.seed)
+    alone = 0 if wish.leader == HUMAN else 1  # who leads plays no character, where nobody says so
+    people = sum(each.level is None for each in wish.seats) if wish.seats else alone
+    return quick_header(services, people, wish.seed, wish.leader)
