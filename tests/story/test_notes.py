@@ -28,8 +28,9 @@ def test_a_note_says_how_to_open_and_close_why_these_numbers_and_what_if(scene: 
 def results(pack: Adventure, scene: str) -> list[Outcome]:
     """All that may come of what stands in a scene."""
     obstacles = [pack.obstacles[each] for each in pack.scenes[scene].obstacles]
-    ways = [way for obstacle in obstacles for way in obstacle.approaches.values()]
-    return [result for each in (*obstacles, *ways) for result in each.results.values()]
+    slots = [obstacle.results for obstacle in obstacles]
+    slots += [way.results for obstacle in obstacles for way in obstacle.approaches.values()]
+    return [result for each in slots for result in each.values()]
 
 
 @pytest.mark.parametrize("scene", list(PACK.scenes))
