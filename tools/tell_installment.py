@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """An installment told as a story, from a seed alone: three characters and the Keeper, all of them the computer's.
 
-    python3 tools/tell_installment.py 12                       as the command `story` prints it
-    python3 tools/tell_installment.py 12 --record FILE         its record besides
-    python3 tools/tell_installment.py --docs                   the story of the docs anew; needed when words or rules change
+    python3 tools/tell_installment.py 12                    as the command `story` prints it
+    python3 tools/tell_installment.py 12 --record FILE      its record besides
+    python3 tools/tell_installment.py --docs                the story of the docs anew, for other words or rules
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ class SeatWish:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchWish:
-    """Seats in the order in which they sit, how long the match is, in what its game counts, and its seed.
+    """Seats in the order in which they sit, how long the match is, in what its game counts, its seed, and who leads.
 
     Of a game that somebody leads: which adventure (``ID`` or ``ID:PART``), and who leads. ``options``: as they were
     typed. None, no seats and no words: as the game does where nobody says anything.

@@ -122,11 +122,8 @@ class LedAtTable(GameAtTable):
 
     def _offers(self) -> Controller | None:
         """What a person who leads may do with an open call, before anybody else reads or spends (KEEP-K40)."""
-        context = self.context
-        first = context.match.rules.to_act(context.state)[:1] == (GM,)
-        if not context.led_by_person or not first or context.state.phase not in CALL_PHASES:
-            return None
-        return self.tray_words().due()
+        calling = self.context.state.phase in CALL_PHASES and self.context.led_by_person
+        return self.tray_words().due() if calling else None
 
     def _waited_for(self) -> Controller | None:
         context = self.context

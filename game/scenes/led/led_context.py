@@ -118,6 +118,11 @@ class LedContext(MatchContext[Any, Any, Any]):
         self.fresh.mark()
         self.move_on()
 
+    def forget(self, what: str) -> None:
+        """It is to be shown again, or is wanted no more; see what is due then."""
+        self._passed.discard(what)
+        self.move_on()
+
     def was_passed(self, what: str) -> bool:
         """Whether it was shown."""
         return what in self._passed

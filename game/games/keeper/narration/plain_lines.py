@@ -158,6 +158,9 @@ _SAID: Mapping[type, Callable[[Deed[State, a.Action], Any], str]] = MappingProxy
     a.Rethrow: lambda deed, made: (
         f"{capital(counted(len(made.dice), 'die'))} of {name_of(deed.before, made.of)} thrown again, for "
         f"{counted(len(made.dice), 'token')}."),
+    a.Rewrite: lambda deed, made: (
+        f"The Keeper asks {name_of(deed.before, deed.before.last_told.of) if deed.before.last_told else 'somebody'} "
+        f"to tell it anew: {made.text or 'it does not fit'}"),
     a.SkipPurge: lambda deed, made: f"{name_of(deed.before, made.by)} keeps the tokens.",
     a.OutOfGame: lambda deed, made: f"{name_of(deed.before, made.of)} is out of the game.",
     e.AddElement: lambda deed, made: f"{name_of(deed.before, made.by)} makes it so, for a token.",

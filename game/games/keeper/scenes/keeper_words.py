@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.games.keeper.scenes.keeper_context import KeeperContext
-from game.rules.game_master.terms import Phase
+from game.rules.game_master.terms import GM, Phase
 from game.scenes.match.game_at_table import GameWords
 from game.scenes.match.help import Word
 from game.scenes.match.hints import FLIGHT, THROW, Occasion
@@ -33,6 +33,16 @@ GLOSSARY: Mapping[str, Word] = MappingProxyType({
                                     "good.")),
     "edit": Word(say("Make something so"), say("For a token you say a detail that was not there before.")),
     "skull": Word(say("Skull"), say("What the installment was worth, told at the end by a list that nobody has seen.")),
+    "tray": Word(say("The tray"), say("What whoever leads works with: the scene and its note, people, facts, clocks, "
+                                      "rights. What the director would do stands there, to be taken or not.")),
+    "curtain": Word(say("The curtain"), say("Where players sit at the same screen, what is hidden stands behind it: a "
+                                            "press opens it, and it closes when anybody else is to act.")),
+    "rewrite": Word(say("Rewrite"), say("Whoever leads may ask a player to tell it anew, naming what does not fit. A "
+                                        "token goes to that player, the first time.")),
+    "rights": Word(say("The Keeper's tokens"), say("From Act Two on, tokens before a character may be taken: up to "
+                                                   "three before the throw, each 1 off the rating, or after it, each a "
+                                                   "die thrown again.")),
+    "deck": Word(say("Ask the deck"), say("A question that is open is answered by lot, in the open, and stays so.")),
     "showpiece": Word(say("The great moment"), say("Once an installment somebody may call for it: a sure Skull.")),
 })
 RULES: Mapping[Phase, Message] = MappingProxyType({
@@ -47,6 +57,22 @@ NOW: Mapping[Phase, tuple[str, ...]] = MappingProxyType({
     Phase.THROWN: ("result",), Phase.TELLING: ("result",), Phase.ENDING: ("purge", "skull")})
 
 
+LEADING: Mapping[Phase, Message] = MappingProxyType({
+    Phase.PREPARE: say("You lead. Read what is hidden, then open the first scene."),
+    Phase.FREE: say("You lead. Answer whoever waits, move what moves by itself, then ask: what do you do? Nothing "
+                    "hurries you, and any one decision can be left to the director."),
+    Phase.CALLED: say("Before the throw you may use a right. Each is said with its reason before it works."),
+    Phase.THROWN: say("The dice lie. Tokens of whoever threw may have some of them thrown again."),
+    Phase.TELLING: say("It is yours to tell, or to say what is worse."),
+    Phase.ENDING: say("Tick what came true; then it is disclosed, line by line.")})
+"""The same for whoever leads."""
+LEADING_NOW: Mapping[Phase, tuple[str, ...]] = MappingProxyType({
+    Phase.PREPARE: ("tray", "curtain", "skull"),
+    Phase.FREE: ("tray", "curtain", "benefit", "obstacle", "rewrite", "deck"),
+    Phase.CALLED: ("rights", "flaw", "exploit"), Phase.THROWN: ("rights", "result"), Phase.TELLING: ("result", "grave"),
+    Phase.ENDING: ("skull",)})
+
+
 class KeeperWords(GameWords):
     """Its help."""
 
@@ -55,14 +81,21 @@ class KeeperWords(GameWords):
     def __init__(self, context: KeeperContext) -> None:
         self._context = context
 
+    @property
+    def _leads(self) -> bool:
+        """Whether a person is to lead now."""
+        context = self._context
+        own = context.match.rules.to_act(context.state)[:1] == (GM,) and not context.floor_open
+        return context.led_by_person and own
+
     def rule(self) -> str:
-        """By the phase."""
-        return RULES.get(self._context.state.phase, "")
+        """By the phase, for players or for whoever leads."""
+        return (LEADING if self._leads else RULES).get(self._context.state.phase, "")
 
     def occasions(self) -> tuple[Occasion, ...]:
         """Throws alone: what else there is to press says what it does."""
         return (FLIGHT, THROW)
 
     def words_now(self) -> Sequence[str]:
-        """By the phase."""
-        return NOW.get(self._context.state.phase, ("result",))
+        """By the phase, for players or for whoever leads."""
+        return (LEADING_NOW if self._leads else NOW).get(self._context.state.phase, ("result",))

@@ -108,14 +108,24 @@ class CallDesk(PlainDesk):
         """What the director proposed where it is otherwise now."""
         if self._first is None:
             return
-        changed = tuple(name for name in FIELDS if getattr(self._first, name) != getattr(self.asked, name))
-        words = {"ability": str(self._first.ability).capitalize(), "helps": "; ".join(self._first.helps),
-                 "hinders": "; ".join(self._first.hinders),
-                 "against": ", ".join(person_called(self._tray.context, each) for each in self._first.against),
-                 **{side: in_words(self._tray.context, getattr(self._first, side)) for side, _ in SIDES}}
-        told = tuple(words.get(name, "") or say("nothing") for name in changed if name != "grave")
+        now = self.asked
+        told = tuple(words for name, words in self._as_proposed(self._first)
+                     if getattr(self._first, name) != getattr(now, name))
         if told:
             yield Text(say("The director: {what}", what=joined(" · ", told)), Style.SMALL, Tone.QUIET)
+
+    def _as_proposed(self, first: Asked) -> Iterator[tuple[str, Message]]:
+        """Each field as the director had it."""
+        context, (helps, hinders) = self._tray.context, self._tray.words.reasons
+        names = dict(self._tray.words.abilities)
+        opposed = ", ".join(person_called(context, each) for each in first.against)
+        yield "ability", say("thrown by {what}", what=names.get(first.ability, first.ability))
+        for name, label, what in (
+                ("helps", helps, "; ".join(first.helps)), ("hinders", hinders, "; ".join(first.hinders)),
+                ("against", say("against"), opposed),
+                *((side, label, in_words(context, getattr(first, side))) for side, label in SIDES)):
+            yield name, say("{field}: {what}", field=label, what=what or say("none"))
+        yield "grave", say("Grave") if first.grave else say("not Grave")
 
     def _stakes(self, side: str, label: Message) -> Element:
         words = self._asked.texts.get(side, "") or in_words(self._tray.context, getattr(self._asked, side))

@@ -146,9 +146,9 @@ class NowTab:
         """The scene: what is really going on, what there is to be got, the ways at it."""
         yield Divider()
         yield from noted(self._context)
-        yield from self._ways()
         yield Row((Button("another_scene", say("Another scene")), Button("forced", say("Call for a throw unasked")),
                    Button("end_story", say("End the story"), tone=Tone.QUIET)))
+        yield from self._ways()
 
     def _ways(self) -> Iterator[Element]:
         """Every way at everything that is in the way, for whoever would throw: a press lays the call out."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.game_master.effects import Effect, Effects, MoveClock, MoveStance, SetFact
+from game.rules.game_master.effects import Effect, Effects, MoveClock, MoveStance, SetFact, Thing
 from game.rules.game_master.terms import LONGEST_TEXT
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.tray.fields import Fields
-from game.scenes.led.tray.story_names import clock_called, fact_says, ident_of, person_called
+from game.scenes.led.tray.story_names import clock_called, fact_says, ident_of, person_called, plain
 from game.scenes.led.tray.tray_words import Tray
+from game.story import stage
 from game.story.plain_words import effects_in_words
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Element, Intent, Row, Text, TextField
@@ -18,7 +19,8 @@ from game.ui.styles import Style, Tone
 SIDES: tuple[tuple[str, Message], ...] = (
     ("win", say("If it works")), ("mixed", say("At a price")), ("lose", say("If it fails")))
 KINDS: tuple[tuple[str, Message], ...] = (
-    ("own", say("On a sheet")), ("clocks", say("Clocks")), ("people", say("People")), ("facts", say("Facts")))
+    ("own", say("On a sheet")), ("clocks", say("Clocks")), ("people", say("People")), ("facts", say("Facts")),
+    ("things", say("Things and ways")))
 IN_A_ROW = 4
 CLOCK_STEPS = (1, 2, -1)
 
@@ -31,9 +33,11 @@ def in_words(context: LedContext, effects: Effects) -> str:
 
 
 def _named(context: LedContext, effect: Effect) -> str:
-    made = effect.fact_set
+    made, thing = effect.fact_set, effect.gain or effect.lose_thing
     if made is not None:
-        return f"{fact_says(context, made.id)}."
+        return f"{fact_says(context, made.id).rstrip('.')}."
+    if thing is not None:
+        return f"{thing.thing[:1].upper()}{thing.thing[1:]} is {'theirs' if effect.gain is not None else 'lost'}."
     return f"{effect.name.replace('_', ' ').capitalize()} {effect.of}.".replace(" .", ".") if effect.name else ""
 
 
@@ -63,6 +67,11 @@ class StakesDesk:
             typed = self._fields.text("stake_fact")
             yield Row((TextField("stake_fact", say("A new fact"), typed, say("The bell is cracked"), 120),
                        Button("stake_make", say("Add"), bool(typed.strip()), say("Type it first."))), (1.0, 0.0))
+        if self._kind == "things":
+            typed, why = self._fields.text("stake_thing"), say("Type it first.")
+            yield Row((TextField("stake_thing", say("A thing"), typed, say("The brass key"), 40),
+                       Button("stake_gain", say("They get it"), bool(typed.strip()), why),
+                       Button("stake_lose", say("They lose it"), bool(typed.strip()), why)), (1.0, 0.0, 0.0))
         yield TextField("stake_text", say("Announced as"), self._fields.text("stake_text"),
                         self._all_words() or say("Type what it means"), LONGEST_TEXT, 2)
 
@@ -89,10 +98,25 @@ class StakesDesk:
             case "people":
                 return [each for ident, npc in state.npcs.items() if not npc.out for each in self._person(ident)]
             case "facts":
-                return [(fact_says(context, ident), Effect(fact=ident)) for ident
-                        in context.led.adventure.pack.facts if ident not in state.facts]
+                hidden = [(say("Revealed: {fact}", fact=fact_says(context, ident)), Effect(reveal=ident))
+                          for ident, fact in state.facts.items() if fact.secret]
+                return [*hidden, *((fact_says(context, ident), Effect(fact=ident)) for ident
+                                   in context.led.adventure.pack.facts if ident not in state.facts)]
+            case "things":
+                return tuple(self._of_ways())
             case _:
                 return self._tray.words.effects
+
+    def _of_ways(self) -> Iterator[tuple[Message, Effect]]:
+        """What stands in the scene may be closed for good, and opened again."""
+        context = self._tray.context
+        scene, pack = context.view.scene, context.led.adventure.pack
+        for ident in scene.obstacles if scene is not None else ():
+            name = pack.obstacles[ident].name or plain(ident)
+            if stage.closed(context.view, ident):
+                yield say("{what} opens again", what=name), Effect(open=ident)
+            else:
+                yield say("{what} is closed", what=name), Effect(close=ident)
 
     def _person(self, ident: str) -> Iterator[tuple[Message, Effect]]:
         context = self._tray.context
@@ -111,11 +135,13 @@ class StakesDesk:
     # --- what is done ---------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> bool:
-        if self._fields.takes(intent, "stake_kind", "stake_fact", "stake_text"):
+        if self._fields.takes(intent, "stake_kind", "stake_fact", "stake_thing", "stake_text"):
             return True
         name, _, rest = intent.name.partition("_")
         if name == "stake" and rest == "make":
             self._make()
+        elif name == "stake" and rest in ("gain", "lose"):
+            self._thing(rest)
         elif name in ("drop", "stake") and rest.isdecimal():
             self._change(name, int(rest))
         else:
@@ -139,6 +165,12 @@ class StakesDesk:
         ident = ident_of(text, {*state.facts, *state.elements, *self._typed}, "fact")
         self._typed[ident] = f"{text[:1].upper()}{text[1:].rstrip('.')}."
         self._effects.append(Effect(fact=SetFact(ident)))
+
+    def _thing(self, how: str) -> None:
+        thing = self._fields.taken("stake_thing").strip()
+        if thing:
+            made = Thing("actor", thing)
+            self._effects.append(Effect(gain=made) if how == "gain" else Effect(lose_thing=made))
 
     def done(self) -> tuple[str, Effects, str]:
         """Which side it is, what it brings, and how that is announced."""

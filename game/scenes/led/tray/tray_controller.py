@@ -46,6 +46,7 @@ class TrayController(Controller):
         self._desk: Desk | None = None
         self._entries = -1
         self._proposals: tuple[Move, ...] = ()
+        self._drawn: tuple[object, Card] | None = None  # what it was drawn for: nothing else changes it
         self._tabs: tuple[Tab, ...] = (
             NowTab(self), PeopleTab(self), FactsTab(self), words.rights(self), SayTab(self), PaceTab(self))
 
@@ -76,6 +77,7 @@ class TrayController(Controller):
     def make(self, move: Move) -> None:
         """Enter it. Whoever is alone at the table has read what they have just told."""
         self._desk = None
+        self._memory.nobody = False
         if self._context.alone:
             self._context.tell(move.action, dict(move.extras))
         else:
@@ -105,6 +107,7 @@ class TrayController(Controller):
 
     def enter(self) -> None:
         """Whoever has just taken the seat sees what is hidden first (GM-G6); then what must be settled."""
+        self._drawn = None
         seen = taken_over(self._context)
         if not self._memory.has_seen(seen):
             self._desk = HiddenDesk(self, lambda: self._seen(seen))
@@ -116,6 +119,12 @@ class TrayController(Controller):
         self._desk = self._words.prepares(self)
 
     def card(self) -> Card:
+        stands = (self._context.entry_count, self._context.services.player.preferences)
+        if self._drawn is None or self._drawn[0] != stands:
+            self._drawn = (stands, self._card())
+        return self._drawn[1]
+
+    def _card(self) -> Card:
         waits = waiting_words(self._context)
         if self._desk is not None:
             back = (Button(BACK, say("Back"), tone=Tone.QUIET, key="B"),) if self._desk.may_leave else ()
@@ -123,7 +132,8 @@ class TrayController(Controller):
                         foot=(_row((*back, *self._desk.foot())),), focus=self._primary(self._desk.foot()) or BACK)
         tabs = Choice(TABS, say("The tray"), tuple((tab.name, tab.label) for tab in self._tabs), self._tab.name)
         foot = tuple(self._foot())
-        return Card("", (tabs, *self._tab.body()), waits, foot=(_row(foot),), words=True,
+        nobody = (Text(say("Nobody does anything now."), Style.SMALL, Tone.QUIET),) if self._memory.nobody else ()
+        return Card("", (tabs, *nobody, *self._tab.body()), waits, foot=(_row(foot),), words=True,
                     focus=self._primary(foot) or TABS)
 
     @property
@@ -165,6 +175,7 @@ class TrayController(Controller):
     # --- what is done ---------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> bool:
+        self._drawn = None
         if self._desk is not None:
             if intent.name != BACK:
                 return self._desk.on_intent(intent)

@@ -10,6 +10,7 @@ from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT
 from game.games.keeper.rules.state import added_to_result, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, grave_words, rating_in_words
+from game.games.keeper.scenes.tray.change_call import changes, may_change_call
 from game.rules.game_master import entries as e
 from game.scenes.large_text import is_crowded
 from game.scenes.led.story_elements import asides
@@ -69,11 +70,13 @@ class CallController(Controller):
                 *(self._spending() if self._own else ()))
         if not self._own:
             go = Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")
-            return Card(title, body, say("{name} is about to throw", name=name), foot=(go,), focus="call_on",
-                        words=crowded)
+            return Card(title, body, say("{name} is about to throw", name=name), foot=(Row((*self._change(), go)),),
+                        focus="call_on", words=crowded)
         give_up = self._context.match.rules.refusal(self._context.state, e.Withdraw(self._seat)) is None
-        foot = Row((Button("give_up", say("Rather not"), give_up, say("This one cannot be given up."), Tone.QUIET),
-                    Button("call_throw", say("Take up the dice"), tone=Tone.PRIMARY, key="Enter")), (0.0, 1.0))
+        aside = (Button("give_up", say("Rather not"), give_up, say("This one cannot be given up."), Tone.QUIET),
+                 *self._change())
+        foot = Row((*aside, Button("call_throw", say("Take up the dice"), tone=Tone.PRIMARY, key="Enter")),
+                   (*(0.0 for _ in aside), 1.0))
         return Card(title, body, say("{name}: spend what you like, then throw", name=name), foot=(foot,),
                     focus="call_throw", words=crowded)
 
@@ -82,6 +85,10 @@ class CallController(Controller):
         deed = self._context.call.call.texts.get("deed", "")
         unread = self._context.fresh.unread()
         return asides(each for each in unread if [line.text for line in each.lines] != [deed])
+
+    def _change(self) -> tuple[Button, ...]:
+        """A person who leads may still change it (GM-G17)."""
+        return (Button("change_call", say("Change it"), tone=Tone.QUIET),) if may_change_call(self._context) else ()
 
     def _aim(self) -> Iterator[Element]:
         call, texts = self._context.call.call, self._context.call.call.texts
@@ -144,6 +151,9 @@ class CallController(Controller):
     # --- what is done ---------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> bool:
+        if intent.name == "change_call":
+            self._context.pass_over(changes(self._context))
+            return True
         if not self._own:
             if intent.name == "call_on":
                 self._go_on()

@@ -14,11 +14,12 @@ from game.games.keeper.rules.offer_checks import has_offer_after, offers_left
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.phases.result_controllers import tells
 from game.games.keeper.scenes.trait_words import PART_NAMES, TRAIT_NAMES, chances_words, trait_rating
+from game.games.keeper.scenes.tray.change_call import ChangeCallController, changes
 from game.games.keeper.scenes.tray.rights_tab import RightsTab
 from game.games.keeper.scenes.tray.skull_controllers import SkullsController, SkullsDesk, lacks_skulls
 from game.games.keeper.scenes.tray.throw_rights import AgainController, OffersController
 from game.games.keeper.scenes.tray.worse_controller import WorseController
-from game.rules.game_master.effects import Effect, LastingObstacle, Position
+from game.rules.game_master.effects import Ease, Effect, LastingObstacle, Position
 from game.rules.game_master.terms import GM, Phase
 from game.scenes.led.tray.tray_words import Desk, Labelled, Tab, Tray
 from game.scenes.led.ways import Detail
@@ -46,12 +47,14 @@ class KeeperTray:
 
     @property
     def effects(self) -> Sequence[tuple[Message, Effect]]:
-        """Obstacles that last, and a worse position (KEEP-K17, K29)."""
+        """Obstacles and Benefits that last, and a worse position (KEEP-K17, K29)."""
         lasting = [(say("Obstacle on {trait}, this act", trait=TRAIT_NAMES[trait]),
                     Effect(obstacle=LastingObstacle("actor", trait, "act"))) for trait in TRAITS]
         for_good = [(say("Obstacle on {trait}, to the end", trait=TRAIT_NAMES[trait]),
                      Effect(obstacle=LastingObstacle("actor", trait, "installment"))) for trait in TRAITS]
-        return (*lasting, *for_good, (say("A worse position"), Effect(position=Position("actor"))))
+        return (*lasting, *for_good, (say("A worse position"), Effect(position=Position("actor"))),
+                (say("A Benefit, once"), Effect(ease=Ease("actor", "", 1, "once"))),
+                (say("A Benefit, this scene"), Effect(ease=Ease("actor", "", 1, "scene"))))
 
     def rated(self, rating: int) -> dict[str, int]:
         """One rating for a Mundane (KEEP-K6)."""
@@ -89,6 +92,8 @@ class KeeperTray:
     def due(self) -> Controller | None:
         """What is owed or may be offered by whoever leads; None in free play."""
         context, state = self._context, self._context.state
+        if state.phase is Phase.CALLED and context.was_passed(changes(context)):
+            return ChangeCallController(context, self)
         if state.phase is Phase.CALLED and GM in offers_left(state):
             return OffersController(context)
         if state.phase is Phase.THROWN and has_offer_after(state, GM):

@@ -7,6 +7,7 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effects
 from game.rules.game_master.terms import GM
 from game.scenes.led.story_elements import asides
+from game.scenes.led.tray.bench import Bench
 from game.scenes.led.tray.stakes_desk import StakesDesk
 from game.scenes.led.tray.tray_words import TrayWords
 from game.scenes.led.tray.waiting import leader
@@ -17,25 +18,6 @@ from game.ui.screen import Button, Intent, Row, Text
 from game.ui.styles import Style, Tone
 
 
-class _Bench:
-    """The stakes' desk laid out where no tray is."""
-
-    def __init__(self, context: KeeperContext, words: TrayWords) -> None:
-        self.context = context
-        self.words = words
-
-    def make(self, move: Move) -> None:
-        """Enter it."""
-        self.context.make(move)
-
-    def lay_out(self, desk: object) -> None:
-        """Nothing is laid on top."""
-
-    def why_not(self, action: object) -> str:
-        """Why not."""
-        return self.context.why_not(action)
-
-
 class WorseController(Controller):
     """It is chosen in the open, before anything goes on."""
 
@@ -43,7 +25,7 @@ class WorseController(Controller):
         self._context = context
         self._seat = context.state.worse[0]
         self._director = next(iter(context.director.proposals(context.state)), None)
-        self._desk = StakesDesk(_Bench(context, words), "worse", self._proposed(), "")
+        self._desk = StakesDesk(Bench(context, words), "worse", self._proposed(), "")
 
     def _proposed(self) -> Effects:
         action = self._director.action if self._director is not None else None
