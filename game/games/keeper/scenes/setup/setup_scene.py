@@ -21,7 +21,6 @@ from game.games.keeper.scenes.setup.draft import Draft
 from game.games.keeper.scenes.setup.leader_page import LEADS, PERSON, leader_sheets, option_rows
 from game.games.keeper.scenes.setup.own_sheet import following, offered
 from game.games.keeper.scenes.setup.people_page import COMPANION, people_elements
-from game.games.keeper.scenes.setup.series_words import series_elements
 from game.games.keeper.scenes.setup.sheet_page import SheetPage, listed_panel
 from game.rules.game_master.terms import SEATS
 from game.scenes.large_text import is_crowded, is_narrow
@@ -87,8 +86,7 @@ class SetUpScene(Scene):
     def _adventure(self) -> tuple[Element, ...]:
         draft, talk = self._draft, self._talk()
         sheets = (cover_sheet(draft, talk), talk_sheet(draft, talk, self._said_limits))
-        return (adventure_choice(draft, self._installed), *series_elements(draft),
-                *(sheets if self._tall else (Row(sheets, (1.0, 1.1)),)))
+        return (adventure_choice(draft, self._installed), *(sheets if self._tall else (Row(sheets, (1.0, 1.1)),)))
 
     def _talk(self) -> Talk | None:
         pack = self._draft.pack
