@@ -51,6 +51,8 @@ class SetUpScene(Scene):
         self._listed = ""  # the field whose list is open
         self._notice: Message | None = None
         self._asked: tuple[tuple[str, ...], ...] = ()  # who has been asked for their limits
+        adventures = services.play.adventures
+        self._installed: Mapping[str, Adventure] = {ident: adventures.ready(ident).pack for ident in adventures.ids}
         self._talks: dict[str, Talk] = {}
         self._usual_limits = dict(draft.limits)  # of this machine, whoever sits at it
 
@@ -95,11 +97,6 @@ class SetUpScene(Scene):
         if pack.about.id not in self._talks:
             self._talks[pack.about.id] = talk_of(self._services.play.adventures.ready(pack.about.id))
         return self._talks[pack.about.id]
-
-    @property
-    def _installed(self) -> Mapping[str, Adventure]:
-        adventures = self._services.play.adventures
-        return {ident: adventures.ready(ident).pack for ident in adventures.ids}
 
     def _foot(self) -> Element:
         last = self._page == PAGES[-1][0]
@@ -256,7 +253,7 @@ class SetUpScene(Scene):
             case ["background"]:
                 return seat.own.background
             case [_, trait, at]:
-                return next(words for each, n, words in seat.own.phrases() if (each, str(n)) == (trait, at))
+                return seat.own.words(trait, int(at))
         return str(getattr(seat.words, name))
 
     def _set(self, name: str, value: str) -> None:
