@@ -1,4 +1,4 @@
-"""The pages of an installment are things on the table: nothing cut or small in any window, walked by keys and a switch."""
+"""The pages of an installment are things on the table: nothing cut or small, walked by keys and by a switch."""
 
 from __future__ import annotations
 
