@@ -122,5 +122,5 @@ def _begin(args: argparse.Namespace, services: Services) -> None:
 
 
 def _wish(args: argparse.Namespace) -> MatchWish:
-    return MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed, pack=args.pack, gm=args.gm,
-                     options=tuple(args.option))
+    return MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed, pack=args.pack or "",
+                     gm=args.gm or "", options=tuple(args.option or ()))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
@@ -17,6 +17,7 @@ from game import __version__
 from game.app.commands import arguments
 from game.app.commands.console import complain, hush
 from game.identity import NAME, SUMMARY, TITLE
+from game.scenes.kit.match_wish import SeatWish
 from game.storage.input_error import InputError
 from game.storage.paths import Paths
 
@@ -134,7 +135,7 @@ def build_parser(words: Sequence[str]) -> tuple[Parser, dict[str, Parser]]:
                         help="how much the log says")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
     made = {name: _add_command(commands, name, text) for name, text in COMMANDS.items()}
-    _add_play_arguments(made["play"], arguments.game_among(words))
+    _add_play_arguments(made["play"], arguments.seats_of(words))
     _add_games_arguments(made["games"])
     _add_check_arguments(made["check"])
     _add_replay_arguments(made["replay"])
@@ -158,18 +159,18 @@ def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: 
     return command
 
 
-def _add_play_arguments(parser: argparse.ArgumentParser, game: str | None) -> None:
+def _add_play_arguments(parser: argparse.ArgumentParser, seats: Callable[[str], tuple[SeatWish, ...]]) -> None:
     parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY",
                         help="straight to this game, as `games` names it")
     parser.add_argument("--all", action="store_true", help="show on the shelf also what cannot be played yet")
     parser.add_argument("--quick", action="store_true", help="straight into a match, everything filled in")
-    parser.add_argument("--seats", type=arguments.seats_of(game), default=None, metavar="SEAT,...",
+    parser.add_argument("--seats", type=seats, default=None, metavar="SEAT,...",
                         help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six); of a "
                              "game that somebody leads, its characters")
-    parser.add_argument("--pack", default="", metavar="ID[:PART]", help="which adventure, of a game that has some")
-    parser.add_argument("--gm", default="", metavar="human|computer[:TEMPER]",
+    parser.add_argument("--pack", default=None, metavar="ID[:PART]", help="which adventure, of a game that has some")
+    parser.add_argument("--gm", default=None, metavar="human|computer[:TEMPER]",
                         help="who leads, of a game that somebody leads")
-    parser.add_argument("--option", type=arguments.key_and_value, action="append", default=[], metavar="KEY=VALUE",
+    parser.add_argument("--option", type=arguments.key_and_value, action="append", default=None, metavar="KEY=VALUE",
                         help="an option of the game, as often as wanted")
     parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=None, metavar="1..9",
                         help="how many Goals win the race")

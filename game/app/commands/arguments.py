@@ -55,11 +55,13 @@ def seats(text: str) -> tuple[SeatWish, ...]:
     return found
 
 
-def seats_of(game: str | None) -> Callable[[str], tuple[SeatWish, ...]]:
-    """How seats of a game are read; of the game that is meant where none is named, in pairs."""
+def seats_of(words: Sequence[str]) -> Callable[[str], tuple[SeatWish, ...]]:
+    """How seats are read: in pairs, unless these words name a game that has others than the one that is meant then."""
+    if not any(word.startswith("--game") for word in words):
+        return seats  # help and version do without the registry
     from game.app.games import DEFAULT
 
-    return seats if game in (None, DEFAULT) else seats_up_to(SEATS_AT_MOST)
+    return seats if game_among(words) in (None, DEFAULT) else seats_up_to(SEATS_AT_MOST)
 
 
 def seats_up_to(most: int) -> Callable[[str], tuple[SeatWish, ...]]:

@@ -21,7 +21,7 @@ from game.scenes.statistics.statistics_page import StatisticsScene
 from game.storage.match_library import SavedMatch
 from game.ui.airing import Airing
 from game.ui.messages import joined, say
-from game.ui.screen import Button, Cover, Element, Gap, Intent, Lid, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.screen import Button, Column, Cover, Element, Gap, Intent, Lid, ListItem, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
 SHOWN_MATCHES = 8
@@ -153,7 +153,7 @@ class TitleScene(Scene):
         shown = in_column(rows) if self._crowded else rows
         return (Panel("matches_list", Place.LEFT, shown, title=say("Saved matches"), width=760),)
 
-    def _saved_row(self, at: int, saved: SavedMatch) -> Row:
+    def _saved_row(self, at: int, saved: SavedMatch) -> Row | Column:
         """A match, and what can be done with one that is over."""
         item = ListItem(f"match_{at}", saved.teams, joined(". ", filter(None, (saved.when, _stood(saved)))),
                         enabled=not saved.over, why_not=_stood(saved) if saved.broken else WATCH_IT)
@@ -161,7 +161,7 @@ class TitleScene(Scene):
         series = self._services.play.kit.series
         if series is None or not saved.over or saved.broken:
             return Row((item, watch), (1.0, 0.0))
-        return Row((item, watch, Button(f"next_{at}", series().leads_on)), (1.0, 0.0, 0.0))
+        return Column((item, Row((watch, Button(f"next_{at}", series().leads_on)), (1.0, 2.0))))
 
     # --- what is done ---------------------------------------------------------------------------------------
 

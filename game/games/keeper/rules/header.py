@@ -125,6 +125,7 @@ def validate_header(header: Header) -> Header:
     _check(all(level >= 0 for level in header.limits.values()), "limits", "must be 0 or more")
     _check(not set(header.npcs) & {*SEATS, GM}, "npcs", "must not be called like a seat")
     for seat, character in header.characters.items():
+        _check(bool(character.name.strip()), f"characters.{seat}.name", "must not be empty")
         validate_sheet(character.sheet, f"characters.{seat}.sheet")
     return header
 

@@ -16,7 +16,7 @@ from game.games.keeper.scenes.setup.setup_scene import SetUpScene
 from game.narration.veils import AnyDeed
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import TellKind
-from game.scenes.large_text import is_crowded
+from game.scenes.large_text import is_crowded, without_details
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.keepsakes import save_match, save_story, unsaved
@@ -74,7 +74,7 @@ class ResultScene(Scene):
             sheets = Sheet((*skulls, Gap(8), *people, *notes), grow=False)
         panel = Panel("result", Place.CENTRE if crowded else Place.FULL, (sheets,), width=WIDTH, plate=False)
         # A panel of its own: however large the text, the way on stays in sight.
-        foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM, (Row((
+        ways = (
             Button("next_installment", say("The next installment"), tone=Tone.PRIMARY, key="Enter",
                    detail=say("Whoever is left goes on")),
             Button("again", say("Again"), detail=say("The same people, another evening")),
@@ -82,7 +82,9 @@ class ResultScene(Scene):
             Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."), key="F"),
             Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
                    key="H"),
-            Button("to_title", say("To the title"), tone=Tone.QUIET))),), width=WIDTH)
+            Button("to_title", say("To the title"), tone=Tone.QUIET))
+        foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM,
+                     (Row(without_details(ways) if crowded else ways),), width=WIDTH)
         return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="next_installment",
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
 

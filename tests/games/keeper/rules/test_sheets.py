@@ -63,6 +63,8 @@ def test_a_header_says_what_is_wrong_with_it() -> None:
                        (replace(good, characters={"p2": good.characters["p1"]}), "characters"),
                        (replace(good, dial=4), "dial"), (replace(good, version=2), "version"),
                        (replace(good, npcs={"p1": good.npcs["widow"]}), "npcs"),
+                       (replace(good, characters={"p1": replace(good.characters["p1"], name=" ")}),
+                        "characters.p1.name"),
                        (replace(good, pool=-1), "pool")):
         with pytest.raises(BadHeader) as raised:
             KEEPER.decode_header(msgspec.json.encode(bad))

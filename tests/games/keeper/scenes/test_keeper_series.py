@@ -199,7 +199,7 @@ def test_from_the_list_of_matches_one_goes_on(evening: Evening, services: Servic
     scene = evening.composition.director.scene
     assert isinstance(scene, SetUpScene)
     said = str(evening.player.screen.panels)
-    assert "Skulls of the series" in said and "the same house once more" in said
+    assert "Skulls of the series" in said and "it is the same one again" in said
     evening.player.press("start")
     files = sorted(evening.folder.glob("*.jsonl"))
     begun = next(each for each in files if each.name != "one.match.jsonl")

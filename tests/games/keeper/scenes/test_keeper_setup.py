@@ -190,3 +190,17 @@ def test_k2_to_k5_a_sheet_of_ones_own_is_played_with_a_figure_and_told_of_by_its
 def _stage(pages: Pages) -> Any:
     game = vars(pages.evening.composition.director.scene).get("_game")
     return stage_of(game.context.view) if isinstance(game, LedAtTable) else None
+
+
+def test_g7_a_quick_pair_has_the_limits_that_it_was_asked_for(evening: Evening) -> None:
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("game_keeper")
+    evening.player.press("quick_pair")
+    for wish in ("fine", "veil"):
+        evening.player.press("limits_alone")
+        evening.player.press("limits_all", wish)
+        evening.player.press("limits_done")
+    [file] = evening.folder.glob("*.jsonl")
+    header = Match.load(KEEPER, file.read_bytes(), bytes).header
+    assert header.limits["death"] == 1 and header.characters["p2"].player == "human:2"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from game.games.keeper.scenes.setup.draft import LONGEST_TITLE, Draft
+from game.games.keeper.scenes.setup.series_words import series_elements
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import Subject
 from game.rules.chance import stream
@@ -75,16 +76,19 @@ def cover_sheet(draft: Draft, talk: Talk | None) -> Sheet:
     if pack is None or talk is None:
         title = TextField("title", say("What it is called"), draft.title, say("A title, or none"), LONGEST_TITLE)
         return Sheet((Text(say("Without an adventure"), Style.CAPTION, Tone.QUIET), title, Text(WITHOUT),
-                      *_how_played()))
+                      *_more(draft)))
     about = pack.about
     facts = joined(", ", (about.genre.name, say("{low} to {high} minutes", low=about.minutes[0], high=about.minutes[1]),
                           say("{low} to {high} characters", low=about.players[0], high=about.players[1])))
     part = () if len(about.parts) == 1 else (Text(part_title(pack, draft.part or about.parts[0]), Style.SMALL),)
     return Sheet((Text(facts, Style.CAPTION, Tone.QUIET), Text(about.title, Style.TITLE, Tone.PRIMARY), *part,
-                  Text(talk.conventions, Style.STORY), *_how_played()))
+                  Text(talk.conventions, Style.STORY), *_more(draft)))
 
 
-def _how_played() -> tuple[Element, ...]:
+def _more(draft: Draft) -> tuple[Element, ...]:
+    """What is taken over from the installment before; for whoever begins, how it is played."""
+    if draft.earlier is not None:
+        return tuple(series_elements(draft))
     return (Divider(), Text(say("How it is played"), Style.CAPTION, Tone.QUIET), *(Text(each) for each in HOW_PLAYED))
 
 

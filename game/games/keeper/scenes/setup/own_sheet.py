@@ -60,6 +60,10 @@ class OwnSheet:
             if self.has_flaw(trait):
                 yield trait, -1, self.flaws[trait]
 
+    def words(self, trait: str, at: int) -> str:
+        """What is written of one of them, whether there is room for it now or not."""
+        return self.flaws[trait] if at < 0 else self.descriptors[trait][at]
+
     def write(self, trait: str, at: int, words: str) -> None:
         """Other words for one of them."""
         if at < 0:

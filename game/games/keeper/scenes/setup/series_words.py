@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.games.keeper.rules.carrying import carry_of, lost, next_pool
 from game.games.keeper.scenes.setup.draft import Draft
 from game.ui.messages import Message, joined, say, say_many
-from game.ui.screen import Element, Sheet, Text
+from game.ui.screen import Divider, Element, Text
 from game.ui.styles import Style, Tone
 
 
@@ -29,7 +29,9 @@ def series_elements(draft: Draft) -> Iterator[Element]:
     if gone:
         said.append(say("Not among them any more: {names}. Somebody new may take the place.", names=joined(", ", gone)))
     said.append(_to_play(draft))
-    yield Sheet((Text(joined(" ", tuple(said)), Style.BODY, Tone.PLAIN),), grow=False)
+    yield Divider()
+    yield Text(say("On from the last one"), Style.CAPTION, Tone.QUIET)
+    yield from (Text(each) for each in said)
 
 
 def _to_play(draft: Draft) -> Message:
@@ -42,5 +44,5 @@ def _to_play(draft: Draft) -> Message:
         return say("Another adventure, with the people of the last one.")
     if before.get("part") != draft.part:
         return say("The next part of the adventure.")
-    return say("The adventure has no further part: it is the same house once more, with other dice, unless you choose "
-               "another or go on without one.")
+    return say("The adventure has no further part: it is the same one again, by other dice, unless you take another "
+               "or go on without one.")

@@ -21,7 +21,6 @@ from game.games.keeper.scenes.setup.draft import Draft
 from game.games.keeper.scenes.setup.leader_page import LEADS, PERSON, leader_sheets, option_rows
 from game.games.keeper.scenes.setup.own_sheet import following, offered
 from game.games.keeper.scenes.setup.people_page import COMPANION, people_elements
-from game.games.keeper.scenes.setup.series_words import series_elements
 from game.games.keeper.scenes.setup.sheet_page import SheetPage, listed_panel
 from game.rules.game_master.terms import SEATS
 from game.scenes.large_text import is_crowded, is_narrow
@@ -52,6 +51,8 @@ class SetUpScene(Scene):
         self._listed = ""  # the field whose list is open
         self._notice: Message | None = None
         self._asked: tuple[tuple[str, ...], ...] = ()  # who has been asked for their limits
+        adventures = services.play.adventures
+        self._installed: Mapping[str, Adventure] = {ident: adventures.ready(ident).pack for ident in adventures.ids}
         self._talks: dict[str, Talk] = {}
         self._usual_limits = dict(draft.limits)  # of this machine, whoever sits at it
 
@@ -87,8 +88,7 @@ class SetUpScene(Scene):
     def _adventure(self) -> tuple[Element, ...]:
         draft, talk = self._draft, self._talk()
         sheets = (cover_sheet(draft, talk), talk_sheet(draft, talk, self._said_limits))
-        return (adventure_choice(draft, self._installed), *series_elements(draft),
-                *(sheets if self._tall else (Row(sheets, (1.0, 1.1)),)))
+        return (adventure_choice(draft, self._installed), *(sheets if self._tall else (Row(sheets, (1.0, 1.1)),)))
 
     def _talk(self) -> Talk | None:
         pack = self._draft.pack
@@ -97,11 +97,6 @@ class SetUpScene(Scene):
         if pack.about.id not in self._talks:
             self._talks[pack.about.id] = talk_of(self._services.play.adventures.ready(pack.about.id))
         return self._talks[pack.about.id]
-
-    @property
-    def _installed(self) -> Mapping[str, Adventure]:
-        adventures = self._services.play.adventures
-        return {ident: adventures.ready(ident).pack for ident in adventures.ids}
 
     def _foot(self) -> Element:
         last = self._page == PAGES[-1][0]
@@ -258,7 +253,7 @@ class SetUpScene(Scene):
             case ["background"]:
                 return seat.own.background
             case [_, trait, at]:
-                return next(words for each, n, words in seat.own.phrases() if (each, str(n)) == (trait, at))
+                return seat.own.words(trait, int(at))
         return str(getattr(seat.words, name))
 
     def _set(self, name: str, value: str) -> None:

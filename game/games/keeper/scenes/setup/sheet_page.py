@@ -30,6 +30,7 @@ from game.ui.screen import (
 from game.ui.styles import Style, Tone
 
 LONGEST_LINE, LONGEST_PHRASE = 240, 60
+GROWN = say("Whoever it is, they are grown up.")  # GM-G8
 ARRAYS_SHOWN = tuple(
     (letter, say("{letter}: {numbers}", letter=letter, numbers=joined(", ", tuple(map(signed, array)))))
     for letter, array in ARRAY_OF.items())
@@ -68,6 +69,8 @@ class SheetPage:
         yield Choice("pronouns", say("Told of as"), PRONOUNS, said.pronouns)
         yield from self._background(own)
         yield self._line("casting", say("Look and tone"), said.casting, MOST_CASTING_WORDS)
+        if own:
+            yield Text(GROWN, Style.SMALL, Tone.QUIET)
 
     def _head(self) -> Message:
         if self._seat.key == OWN:
