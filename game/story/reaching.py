@@ -20,7 +20,7 @@ _LEADS = ("go", "start", "open")
 def unreachable(pack: Adventure) -> list[str]:
     """Everything that cannot come to be, and secrets that cannot be learnt where it says, or not in time."""
     so = reached(pack)
-    return [*_nowhere(pack, so), *_never(pack, so), *_secrets(pack, so), *_closed_in(pack)]
+    return [*_nowhere(pack, so), *_never(pack, so), *_idle(pack, so), *_secrets(pack, so), *_closed_in(pack)]
 
 
 def reached(pack: Adventure) -> Possible:
@@ -161,6 +161,18 @@ def _never(pack: Adventure, so: Possible) -> Iterator[str]:
                 yield f"endings.{ending.id}: stands behind {before}, whose condition holds whatever happens"
             elif not so.may_fail(ending.when):
                 before = ending.id
+
+
+def _idle(pack: Adventure, so: Possible) -> Iterator[str]:
+    """What is defined and used by nothing: facts that nothing makes so, people who never come, clocks that stand."""
+    yield from (f"facts.{ident}: nothing makes it so; a result, a trigger or a full clock does" for ident in pack.facts
+                if so.facts[ident] == {pack.facts[ident].start})
+    yield from (f"cast.{ident}: is in no scene; allowed are the casts of scenes and those whom an effect brings in"
+                for ident in pack.cast if ident not in so.here)
+    moved = {str(effect["clock"].get("id")) for effect in _effects(pack, so)
+             if isinstance(effect.get("clock"), Mapping)}
+    yield from (f"clocks.{ident}: nothing moves it; a result, a price, bad luck or a trigger does"
+                for ident in pack.clocks if ident not in moved)
 
 
 def _secrets(pack: Adventure, so: Possible) -> Iterator[str]:

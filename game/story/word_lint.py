@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from game.narration.packs import Frame, Pack
 from game.narration.vocabulary import MOST, SUBJECTS
 from game.story.adventure import Adventure
+from game.story.expressions import BadExpression, read_expression
 from game.story.linting import keys_of, results_of
 
 OPENING, AGAIN, STAKES, RESULT, ASIDE, NOTE = 90, 30, 40, 60, 25, 180
@@ -21,7 +23,9 @@ FEELINGS = re.compile(rf"\{{a\.v:(?:{_THOUGHTS})\b|\{{a\.(?:name|they)\}}[^.!?�
 """What a character thinks, feels, wants: its player's to say, and nobody else's (GM-G5)."""
 CHILDREN = re.compile(r"\b(?:child|children|childhood|boys?|girls?|kids?|baby|babies|toddlers?)\b", re.IGNORECASE)
 """Whoever is not grown is met in no story (GM-G8)."""
-ENDS_OPEN = re.compile(r"[.?!…”)]$")
+SKULL = re.compile(r"\bSkulls?\b")
+GRAVE = re.compile(r"(?<!Nothing here is )(?<!nothing be )\bGrave\b(?! roll)")
+"""What a note calls grave; that nothing is grave may be said anywhere."""
 
 
 def problems_of_words(pack: Adventure, words: Pack) -> list[str]:
@@ -33,7 +37,7 @@ def problems_of_words(pack: Adventure, words: Pack) -> list[str]:
         found += [f"{words.places.get(frame.id, 'text')}: {frame.id}: {said}" for frame in group
                   for said in _of_frame(frame, lengths.get(key, 0), pack)]
         found += [f"text: {key}: {said}" for said in _of_key(group)]
-    return [*found, *_declared(pack, words)]
+    return [*found, *_notes(pack, words), *_declared(pack, words)]
 
 
 def longest(pack: Adventure) -> Mapping[str, int]:
@@ -73,6 +77,35 @@ def _of_key(group: tuple[Frame, ...]) -> Iterator[str]:
     """A key speaks whoever asks and at every dial: one of its frames has no condition and no subject."""
     if group and not any(not frame.when and not frame.flags for frame in group):
         yield "falls silent; one frame at least must have neither conditions nor flags"
+
+
+def _notes(pack: Adventure, words: Pack) -> Iterator[str]:
+    """A note that speaks of a Skull, or of what is grave, in a scene in which the pack has none of it."""
+    asked = {ident for row in pack.decks.skulls for name, ident in _asked(row.when) if name == "fact"}
+    last = max(scene.act for scene in pack.scenes.values())
+    for ident, scene in pack.scenes.items():
+        outcomes = [each for where, each in results_of(pack) if where.split(".")[1] in scene.obstacles]
+        made = {fact for each in outcomes for effect in each.do for fact in _facts(effect)}
+        for frame in words.frames.get(scene.note, ()) if scene.note else ():
+            where = f"{words.places.get(frame.id, 'text')}: {frame.id}"
+            if SKULL.search(frame.text) and not asked & made and scene.act < last:
+                yield (f"{where}: speaks of a Skull, and nothing in {ident} decides one; those that do are "
+                       f"{', '.join(sorted(asked))}")
+            if GRAVE.search(frame.text) and not scene.grave:
+                yield f"{where}: calls something grave, and {ident} is not; grave: true makes it so"
+
+
+def _asked(condition: str) -> Iterator[tuple[str, str]]:
+    try:
+        yield from ((name, ident) for name, _, ident in read_expression(condition).calls())
+    except BadExpression:
+        return  # somebody else's mistake
+
+
+def _facts(effect: Mapping[str, Any]) -> Iterator[str]:
+    made = effect.get("fact", effect.get("reveal"))
+    if made is not None:
+        yield str(made.get("id") if isinstance(made, Mapping) else made)
 
 
 def _declared(pack: Adventure, words: Pack) -> Iterator[str]:

@@ -17,6 +17,8 @@ HEAD, DOOR, DECKS = "pack.yaml", "scenes/door.yaml", "decks.yaml"
 SECRET = ("facts:\n  inside: {}\n", "facts:\n  inside: {}\n  never: {}\n"
           "  name: {secret: true, learn: [door, cellar], gives: {advantage: {on: lock}}}\n")
 
+IDLE = "pack.yaml:18: facts.never: nothing makes it so; a result, a trigger or a full clock does"
+
 
 def problems(tmp_path: Path, *changes: tuple[str, str, str]) -> list[str]:
     """What is found in the small pack with these changes: file, a text in it, what stands there instead."""
@@ -46,13 +48,26 @@ def test_what_nothing_can_reach_is_found_and_placed(tmp_path: Path, file: str, b
                                                     said: str) -> None:
     never = (HEAD, "inside: {}", "inside: {}\n  never: {}")
     found = problems(tmp_path, never, (file, before, after))
+    assert found.pop(found.index(IDLE)) == IDLE
     assert any(said in each for each in found) if said else found == [], found
+
+
+@pytest.mark.parametrize(("file", "before", "after", "said"), [
+    (HEAD, "inside: {}", "inside: {}\n  never: {}", "pack.yaml:18: facts.never: nothing makes it so"),
+    (HEAD, "cast:\n", "cast:\n  butler: {name: B, pronouns: he, role: r, numbers: {keeper: {sc: 1}}}\n",
+     "pack.yaml:15: cast.butler: is in no scene"),
+    (HEAD, "clocks:\n", "clocks:\n  snow: {size: 4, full: {fact: inside}}\n",
+     "pack.yaml:19: clocks.snow: nothing moves it")])
+def test_what_is_defined_and_never_used_is_found(tmp_path: Path, file: str, before: str, after: str,
+                                                 said: str) -> None:
+    [found] = problems(tmp_path, (file, before, after))
+    assert found.startswith(said)
 
 
 def test_a_secret_is_learnt_where_it_says_and_by_two_ways(tmp_path: Path) -> None:
     found = problems(tmp_path, (HEAD, *SECRET), (DOOR, "success: {say: opens, do: [{fact: inside}]}",
                                                  "success: {say: opens, do: [{fact: inside}, {fact: name}]}"))
-    assert found == [
+    assert found == [IDLE,
         "pack.yaml:19: facts.name.learn: nothing in cellar makes it known; it is learnt in door",
         "pack.yaml:19: facts.name: can be learnt in 1 scenes; 2 at least",
         "pack.yaml:19: facts.name.gives: no way at lock is easier by it; one needs an advantage if fact(name)"]
@@ -72,7 +87,7 @@ def test_a_secret_is_learnt_before_it_is_needed(tmp_path: Path) -> None:
     secret = (SECRET[0], SECRET[1].replace("[door, cellar]", "[cellar, attic]"))
     found = problems(tmp_path, (HEAD, *secret), (DOOR, "obstacles:\n  lock", f"{cellar}{more}  lock"),
                      (DOOR, 'if: "here(widow)"', 'if: "fact(name)"'))
-    late = [each for each in found if "tests.say" not in each]
+    late = [each for each in found if "tests.say" not in each and each != IDLE]
     assert late == ["pack.yaml:19: facts.name: is needed in door, act 1, and learnt from act 2 on"]
 
 

@@ -60,6 +60,15 @@ def test_a_key_that_only_some_may_hear_falls_silent() -> None:
         "lamp_failure", "It drips.", flags={"horror": 1})
 
 
+@pytest.mark.parametrize(("key", "text", "wrong"), [
+    ("gm_arrival", "Getting in dry is a Skull.", "nothing in arrival decides one"), ("gm_dinner", "It is a Skull.", ""),
+    ("gm_dawn", "Nobody lost is a Skull.", ""), ("gm_linen", "Grave, for whoever takes the keys.", "linen is not"),
+    ("gm_stair", "Grave, for whoever goes first.", ""), ("gm_linen", "Nothing here is grave.", "")])
+def test_a_note_says_nothing_that_the_pack_does_not_hold(key: str, text: str, wrong: str) -> None:
+    found = said_of(key, text)
+    assert len(found) == bool(wrong) and all(wrong in each for each in found), found
+
+
 def test_what_is_announced_and_never_marked_could_be_cut_by_no_dial() -> None:
     plain = {slot: tuple(replace(frame, flags={}) for frame in group)
              for slot, group in adventure().words.frames.items()}
