@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.games.keeper.ai.chances import chances_of
+from game.games.keeper.narration.plain_lines import signed
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.state import rating_of
-from game.games.keeper.narration.plain_lines import signed
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, Phase, TellKind
 from game.story.calls import COMES_TO
