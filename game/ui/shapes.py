@@ -78,6 +78,8 @@ def mark(name: str, centre: Point, size: float, ink: str, ground: str) -> tuple[
     r = size / 2
     if name == "die":
         return _die(x, y, r, ink, ground)
+    if name == "skull":
+        return _skull(x, y, r, ink, ground)
     if name == "bang":
         return (Shape(_polygon(x, y + r * 0.1, r * 1.1, 3), ink), *_exclamation(x, y + r * 0.15, r, ground))
     if name == "tick":
@@ -115,6 +117,8 @@ def _outlines(name: str, x: float, y: float, r: float, edge: float = 0.0) -> tup
         )
     if name == "die":
         return (box_round(x, y, (r - edge) * 0.92),)
+    if name == "skull":
+        return (_skull_outline(x, y, r - edge),)
     if name == "flag":
         pole = r * 0.24 - min(edge, r * 0.1)
         return (
@@ -143,6 +147,21 @@ def _outlines(name: str, x: float, y: float, r: float, edge: float = 0.0) -> tup
             sides,
         ),
     )
+
+
+def _skull_outline(x: float, y: float, r: float) -> Outline:
+    """A brow as round as a coin, and a narrower jaw under it."""
+    around = [math.radians(at) for at in range(160, 381, 20)]
+    brow = tuple((x + r * 0.95 * math.cos(at), y - r * 0.15 + r * 0.85 * math.sin(at)) for at in around)
+    jaw = ((x + r * 0.5, y + r * 0.5), (x + r * 0.5, y + r), (x - r * 0.5, y + r), (x - r * 0.5, y + r * 0.5))
+    return (*brow, *jaw)
+
+
+def _skull(x: float, y: float, r: float, ink: str, ground: str) -> tuple[Shape, ...]:
+    """With two eyes, and a gap between its teeth."""
+    eyes = tuple(Shape(_polygon(x + side * r * 0.42, y - r * 0.05, r * 0.26, ROUND), ground) for side in (-1, 1))
+    gap = ((x - r * 0.08, y + r * 0.6), (x + r * 0.08, y + r * 0.6), (x + r * 0.08, y + r), (x - r * 0.08, y + r))
+    return (Shape(_skull_outline(x, y, r), ink), *eyes, Shape(gap, ground))
 
 
 def box_round(x: float, y: float, r: float) -> Outline:

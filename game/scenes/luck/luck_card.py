@@ -10,7 +10,7 @@ from game.rules.luck_ledger import Account, Balance, Fortune, ledger_of, lucks_o
 from game.scenes.kit.records import MeasureWords
 from game.scenes.luck.luck_words import TALL, came_words, face_elements, faces_title, fortune_words, streak_words
 from game.scenes.match.match_context import AnyContext
-from game.ui.messages import Message
+from game.ui.messages import Message, say
 from game.ui.screen import Element, Meter, Text
 from game.ui.styles import Style, Tone
 
@@ -34,6 +34,13 @@ class MatchLuck:
     def block(self, who: str) -> tuple[Element, ...]:
         """For the result card: what came beside what was to be expected, in a word too; nothing without throws."""
         return blocks(self._account(who).balances, self._measures, fortune_words)
+
+    def brief(self, who: str) -> tuple[Element, ...]:
+        """The same in a line for each sum, where a page has no room for bars."""
+        return tuple(
+            Text(say("{name}: {came}, {fortune}", name=self._measures[balance.measure].name, came=came_words(balance),
+                     fortune=fortune_words(balance)), Style.SMALL, FORTUNE_TONE[balance.fortune])
+            for balance in self._account(who).balances)
 
     def whole(self, who: str, tall: int = TALL) -> tuple[Element, ...]:
         """For the ledger: what is counted, the sums, the numbers of every kind of die, the longest runs.

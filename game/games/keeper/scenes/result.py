@@ -16,7 +16,9 @@ from game.games.keeper.scenes.setup.setup_scene import SetUpScene
 from game.narration.veils import AnyDeed
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import TellKind
+from game.rules.setups import Target, Tray
 from game.scenes.large_text import is_crowded, without_details
+from game.scenes.led.stage_shown import story_cards
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.keepsakes import save_match, save_story, unsaved
@@ -29,8 +31,9 @@ from game.scenes.mood import Mood
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
+from game.scenes.table.set_up_kinds import laid_with
 from game.ui.airing import Airing
-from game.ui.messages import Message, say, say_many
+from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Button, Divider, Element, Gap, Intent, Panel, Pips, Place, Row, Screen, Sheet, Text
 from game.ui.styles import Style, Tone
 
@@ -56,22 +59,24 @@ class ResultScene(Scene):
         self._picks = self._script.picks(context.services.table.spec)
 
     def enter(self) -> None:
+        self._services.table.lay_out(laid_with(Tray()))
         self._services.table.cameras.show(View.SEAT, STACK, cut=True)
         self._services.table.broadcast.feel(Mood.QUIET)
 
     def exit(self) -> None:
         self._services.table.broadcast.rest()
+        self._services.table.lay_out(laid_with(Target()))
         self._record.close()
 
     # --- what is shown --------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
         crowded = is_crowded(self._services.player.preferences)
-        skulls, people = tuple(skull_elements(self._context)), tuple(self._people())
-        notes = tuple(self._small_print())
-        sheets: Element = Row((Sheet((*skulls, *notes)), Sheet(people)), (1.25, 1.0))
+        skulls, notes = tuple(skull_elements(self._context)), tuple(self._small_print())
+        rest = (*ending_elements(self._context), *self._people(), *real_elements(self._context))
+        sheets: Element = Row((Sheet((*skulls, *notes)), Sheet(rest)), (1.0, 1.1))
         if crowded:
-            sheets = Sheet((*skulls, Gap(8), *people, *notes), grow=False)
+            sheets = Sheet((*skulls, Gap(8), *rest, *notes), grow=False)
         panel = Panel("result", Place.CENTRE if crowded else Place.FULL, (sheets,), width=WIDTH, plate=False)
         # A panel of its own: however large the text, the way on stays in sight.
         ways = (
@@ -100,7 +105,7 @@ class ResultScene(Scene):
                 yield Text(say("Did not see the end"), Style.SMALL, Tone.DANGER)
             if last := farewell(self._context, seat):
                 yield Text(last, Style.STORY)
-            yield from self._luck.block(seat)
+            yield from self._luck.brief(seat)
 
     def _small_print(self) -> Iterator[Element]:
         carried = carry_of(self._context.state)
@@ -174,7 +179,7 @@ class ResultScene(Scene):
 
 
 def skull_elements(context: KeeperContext) -> Iterator[Element]:
-    """How the story ended, and every Skull that was to be had, kept and missed (KEEP-K45, K46)."""
+    """Every Skull that was to be had, kept and missed (KEEP-K45, K46)."""
     state = context.state
     yield Text(context.header.title, Style.CAPTION, Tone.QUIET)
     lines = skull_lines(context.match.deeds)
@@ -182,22 +187,35 @@ def skull_elements(context: KeeperContext) -> Iterator[Element]:
     yield Text(say_many("{n} Skull", "{n} Skulls", count), Style.TITLE, Tone.PRIMARY)
     possible = sum(line.n for line in lines if line.n > 0) + int(state.showpiece)
     if possible:
-        yield Pips("", min(count, possible), possible, "star", Tone.PRIMARY)
+        yield Pips("", min(count, possible), possible, "skull", Tone.PRIMARY)
     yield Divider()
     for line in lines:
         yield Row((Text(line.text, Style.BODY, Tone.PLAIN if line.met else Tone.QUIET),
                    Text(_came(line), Style.SMALL, _tone(line))), (1.0, 0.0))
     if state.showpiece:
         yield Row((Text(say("The Showpiece")), Text(say("kept, +1"), Style.SMALL, Tone.GOOD)), (1.0, 0.0))
+
+
+def ending_elements(context: KeeperContext) -> Iterator[Element]:
+    """How the story ended (GM-G48)."""
     if ending := ending_words(context.match.deeds):
-        yield Gap(8)
+        yield Text(say("The end"), Style.CAPTION, Tone.QUIET)
         yield Text(ending, Style.STORY)
+
+
+def real_elements(context: KeeperContext) -> Iterator[Element]:
+    """What had become real by then."""
+    real = [card.text for card in story_cards(context, context.name)]
+    if real:
+        yield Divider()
+        yield Text(say("What became real"), Style.CAPTION, Tone.QUIET)
+        yield Text(joined(" ", tuple(real)), Style.SMALL, Tone.QUIET)
 
 
 def _came(line: a.SkullLine) -> Message:
     if not line.met:
         return say("missed") if line.n > 0 else say("spared")
-    return say("kept, {n:+d}", n=line.n)
+    return say("kept, {n:+d}", n=line.n) if line.n > 0 else say("it was so, {n:+d}", n=line.n)
 
 
 def _tone(line: a.SkullLine) -> Tone:
