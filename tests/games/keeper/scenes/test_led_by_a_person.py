@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.games.keeper.rules import actions as a
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM
@@ -11,10 +9,6 @@ from game.story.so_far import FROM
 from tests.games.keeper.rules.referee import judge
 from tests.games.keeper.scenes.at_tray import COMPANION, AtTray, led_header, own_header
 from tests.scenes.stagehand import Evening
-
-
-def header(pack: object, *players: str) -> object:
-    return led_header(*players, adventure=pack)
 
 
 def test_a_whole_installment_with_companions_one_decision_after_the_other(evening: Evening) -> None:
@@ -26,11 +20,6 @@ def test_a_whole_installment_with_companions_one_decision_after_the_other(evenin
     assert judge(record).over
     assert {deed.by for deed in table.deeds if isinstance(deed.action, a.Call | e.SetScene | a.Skulls)} == {GM}
     assert table.state.players[GM] == "human:1"
-
-
-def in_a_row(table: AtTray, *moves: partial[AtTray]) -> None:
-    for move in moves:
-        move()
 
 
 def test_an_installment_without_an_adventure_to_its_end(evening: Evening) -> None:
