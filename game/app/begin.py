@@ -113,7 +113,7 @@ def _header(args: argparse.Namespace, services: Services) -> Any:
     kit = services.play.kit
     if kit.menu is None:
         raise ValueError(f"{kit.billing.title} cannot be played at this table yet.")
-    wish = MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed, leader=args.gm)
+    wish = MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed, leader=args.gm or "")
     header = kit.menu().wished(services, wish)
     if wish.leader and not any(seat.role is Role.GM for seat in kit.rules.seats(header)):
         raise ValueError(f"--gm: nobody leads {kit.billing.title}.")

@@ -166,7 +166,7 @@ def _add_play_arguments(parser: argparse.ArgumentParser) -> None:
                         help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six)")
     parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=None, metavar="1..9",
                         help="how many Goals win the race")
-    parser.add_argument("--gm", default="", metavar="human|computer[:TEMPER]",
+    parser.add_argument("--gm", default=None, metavar="human|computer[:TEMPER]",
                         help="who leads a game that somebody leads; a human leads companions, or who --seats names")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED), default=None,
                         help="the number all chance comes from")

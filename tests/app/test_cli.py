@@ -94,8 +94,8 @@ def test_every_option_of_the_game(play: SimpleNamespace, tmp_path: Path) -> None
     saved = tmp_path / "m.hfl.jsonl"
     saved.write_bytes(b"")
     words = ["--data-dir", str(tmp_path), "--game", "hell-for-leather", "--quick", "--seats", "human:Ann,human",
-             "--goal-target", "2", "--gm", "human", "--seed", "7", "--record", "r", "--resume", str(saved), "--size", "1280x720",
-             "--quality", "low", "--speed", "instant", "--ui-trace", "t", "--log-level", "debug"]
+             "--goal-target", "2", "--gm", "human", "--seed", "7", "--record", "r", "--resume", str(saved),
+             "--size", "1280x720", "--quality", "low", "--speed", "instant", "--ui-trace", "t", "--log-level", "debug"]
     assert cli.main(words) == 0
     args = play.args
     assert (args.seats, args.goal_target, args.seed) == ((SeatWish(name="Ann"), SeatWish()), 2, 7)

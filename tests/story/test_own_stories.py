@@ -20,7 +20,7 @@ from tests.games.keeper.scenes.at_tray import COMPANION, own_header
 OWN = own_story("The Ferry", ("keeper",), (45, 60))
 
 
-def own_director(header: Header) -> tuple[Director, Match]:  # type: ignore[type-arg]
+def own_director(header: Header) -> tuple[Director, Match]:
     """A story without an adventure, and the director who has nothing to say to it."""
     match = Match.start(KEEPER, header, bytes)
     director = Director(OWN, KEEPER_GAME, Spoken(adventure().words), adventure().understanding)
@@ -46,7 +46,7 @@ def test_what_comes_first_is_what_the_director_does() -> None:
     evening = Evening()
     evening.match.submit(e.Narrate("p1", "", "ring", "door"))
     proposals = evening.director.proposals(evening.state)
-    assert proposals[0].action == evening.director.next(evening.state).action  # type: ignore[union-attr]
+    assert proposals[0].action == evening.director.next(evening.state).action
     assert all(KEEPER.refusal(evening.state, move.action) is None for move in proposals)
 
 
