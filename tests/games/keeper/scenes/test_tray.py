@@ -369,6 +369,16 @@ def test_a_telling_is_asked_for_anew_with_what_is_out_of_line(evening: Evening) 
     assert "The door was oak" in shared.text()
 
 
+def test_the_right_to_tell_is_handed_to_whoever_threw(evening: Evening) -> None:
+    """GM-G29: a failure is the Keeper's to tell, who may give it away (KEEP-K17)."""
+    table = begun(evening, "human:2", COMPANION, seed=3)
+    says(table, "I kick the door in")
+    table.open_tray().press("call_so").until("telling_send")
+    assert table.state.telling is not None and table.state.telling.of == GM
+    table.press("hand_on")
+    assert table.state.telling is not None and table.state.telling.of == "p1"
+
+
 def deed_told(table: AtTray) -> bool:
     return any(isinstance(deed.action, e.Tell) and deed.action.kind is TellKind.OUTCOME for deed in table.deeds)
 
