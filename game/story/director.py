@@ -83,10 +83,13 @@ class Director:
     def proposals(self, state: Any) -> tuple[Move, ...]:
         """All that it might do now, what it would do first before the rest: cards for a person who leads.
 
-        None of them is one that the rules would refuse.
+        None of them is one that the rules would refuse, and none stands there twice.
         """
-        view = self.view(state)
-        return tuple(move for move in self._moves(view) if not view.game.refuses(state, move.action))
+        view, found = self.view(state), list[Move]()
+        for move in self._moves(view):
+            if not view.game.refuses(state, move.action) and move not in found:
+                found.append(move)
+        return tuple(found)
 
     def _moves(self, view: View) -> Iterator[Move]:
         """Step by step, as they are tried."""

@@ -94,15 +94,15 @@ def test_every_option_of_the_game(play: SimpleNamespace, tmp_path: Path) -> None
     saved = tmp_path / "m.hfl.jsonl"
     saved.write_bytes(b"")
     words = ["--data-dir", str(tmp_path), "--game", "hell-for-leather", "--quick", "--seats", "human:Ann,human",
-             "--goal-target", "2", "--seed", "7", "--record", "r", "--resume", str(saved), "--size", "1280x720",
-             "--quality", "low", "--speed", "instant", "--ui-trace", "t", "--log-level", "debug"]
+             "--goal-target", "2", "--gm", "human", "--seed", "7", "--record", "r", "--resume", str(saved),
+             "--size", "1280x720", "--quality", "low", "--speed", "instant", "--ui-trace", "t", "--log-level", "debug"]
     assert cli.main(words) == 0
     args = play.args
     assert (args.seats, args.goal_target, args.seed) == ((SeatWish(name="Ann"), SeatWish()), 2, 7)
     assert (args.size, args.quality, args.speed) == ((1280, 720), "low", math.inf)
     assert (args.record, args.resume, args.ui_trace) == (Path("r"), saved, Path("t"))
     assert args.paths.matches == tmp_path / "matches"
-    assert (args.log_level, args.game) == ("debug", "hell-for-leather")
+    assert (args.log_level, args.game, args.gm) == ("debug", "hell-for-leather", "human")
 
 
 @pytest.mark.parametrize("words", [

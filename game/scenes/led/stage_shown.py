@@ -46,9 +46,10 @@ def story_cards(context: LedContext, name: Callable[[str], str]) -> tuple[StoryC
     """What became real since the story began, oldest first: open facts that say something, details that stand."""
     state, pack = context.state, context.led.adventure.pack
     said = {deed.action.id: deed.action for deed in context.match.deeds if isinstance(deed.action, e.AddElement)}
+    typed = {deed.action.id: deed.action.text for deed in context.match.deeds if isinstance(deed.action, e.MakeFact)}
     found: list[tuple[int, StoryCard]] = []
     for ident, fact in state.facts.items():
-        says = pack.facts[ident].says if ident in pack.facts else ""
+        says = pack.facts[ident].says if ident in pack.facts else typed.get(ident, "")
         if says and fact.n and fact.value and not fact.secret:
             found.append((fact.n, StoryCard(id=ident, text=says)))
     for ident, element in state.elements.items():

@@ -42,12 +42,11 @@ class TellController(Controller):
         return self._seat
 
     def card(self) -> Card:
-        leads = self._seat == GM
-        name = say("The game master") if leads else self._context.led.game.person(self._context.state, self._seat).name
-        hand_on = Button("hand_on", say("The game master tells it"), tone=Tone.QUIET)
+        name = self._called(self._seat)
+        hand_on = Button("hand_on", say("{name} tells it", name=self._called(self._other)), tone=Tone.QUIET)
         body = (*asides(self._context.fresh.unread()), *self._head, *self._compose.elements())
         return Card(self._title, body, say("{name} tells what came of it", name=name),
-                    foot=self._compose.buttons(*((hand_on,) if self._may_pass and not leads else ())), words=True)
+                    foot=self._compose.buttons(*((hand_on,) if self._may_pass and self._other else ())), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if self._compose.on_intent(intent):
@@ -55,8 +54,19 @@ class TellController(Controller):
         if intent.name != "hand_on":
             return False
         self._context.fresh.mark()
-        self._context.submit(e.PassTelling(self._seat, GM))
+        self._context.submit(e.PassTelling(self._seat, self._other))
         return True
+
+    @property
+    def _other(self) -> str:
+        """To whom the right may be handed on: to whoever leads; by them to whoever threw (GM-G29)."""
+        last = self._context.director.so_far.last
+        return GM if self._seat != GM else last.seat if last is not None and last.seat in self._context.able else ""
+
+    def _called(self, seat: str) -> str:
+        if seat == GM:
+            return say("The game master")
+        return self._context.led.game.person(self._context.state, seat).name if seat else ""
 
     def hush(self) -> None:
         self._compose.renew()

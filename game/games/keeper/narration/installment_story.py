@@ -44,6 +44,7 @@ class InstallmentStory:
         self._came = ""
         self._held: list[tuple[KeeperDeed, str]] = []  # what a failure led to, until the failure is told
         self._scenes = 0
+        self._said_of: dict[str, str] = {}  # what facts say that somebody typed, by their ids
 
     def read(self, deeds: Iterable[KeeperDeed]) -> InstallmentStory:
         """All of these. Gives itself."""
@@ -132,6 +133,17 @@ class InstallmentStory:
         if why or typed:
             self._put(deed, why or typed, by=name_of(deed.before, made.by))
 
+    def fact(self, deed: KeeperDeed, made: e.MakeFact) -> None:
+        """Something is so in somebody's own words; what is secret is told when it comes out."""
+        self._said_of[made.id] = made.text
+        if made.text and not made.secret:
+            self._plainly(deed, made.text)
+
+    def reveals(self, deed: KeeperDeed, made: e.Reveal) -> None:
+        """What was hidden in somebody's own words."""
+        for text in filter(None, (self._said_of.get(ident, "") for ident in made.ids)):
+            self._plainly(deed, f"It comes out: {text}")
+
     def calls(self, deed: KeeperDeed, made: a.Call) -> None:
         """What it is about is known by its result."""
         self._call = deed
@@ -191,6 +203,7 @@ def contest_line(deed: KeeperDeed, result: str, winner: str) -> str:
 
 
 _READ: Mapping[type, Callable[[InstallmentStory, KeeperDeed, Any], None]] = MappingProxyType({
+    e.MakeFact: InstallmentStory.fact, e.Reveal: InstallmentStory.reveals,
     e.SetScene: InstallmentStory.scene, e.Tell: InstallmentStory.tell, e.Narrate: InstallmentStory.intention,
     a.Call: InstallmentStory.calls, a.Settle: InstallmentStory.settles, a.LetKeeper: InstallmentStory.lets,
     a.EndAct: InstallmentStory.act, a.Showpiece: InstallmentStory.shows, a.Award: InstallmentStory.shows,

@@ -17,6 +17,7 @@ from game.games.keeper.rules.state import Hand, OpenCall, State, added_to_result
 from game.narration.grammar import capital, counted
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effects
+from game.rules.game_master.terms import Shown
 from game.rules.match import Deed
 from game.story.calls import COMES_TO
 
@@ -136,11 +137,12 @@ def _throw(deed: Deed[State, a.Action], made: a.Throw) -> str:
 
 
 def _clock(deed: Deed[State, a.Action], made: e.SetClock) -> str:
+    """How far it has come; of one that is shown by name alone only what moved it, of a hidden one nothing (GM-G34)."""
     clock = deed.after.clocks.get(made.id)
-    if clock is None:
+    if clock is None or clock.shown is Shown.HIDDEN:
         return ""
     named = made.text.rstrip(".") or made.id.replace("_", " ").capitalize()
-    return f"{named}: {clock.filled} of {clock.size}."
+    return f"{named}: {clock.filled} of {clock.size}." if clock.shown is Shown.OPEN else f"{named}."
 
 
 def _worse(deed: Deed[State, a.Action], made: e.DoEffect) -> str:
@@ -165,7 +167,6 @@ _SAID: Mapping[type, Callable[[Deed[State, a.Action], Any], str]] = MappingProxy
     a.OutOfGame: lambda deed, made: f"{name_of(deed.before, made.of)} is out of the game.",
     e.AddElement: lambda deed, made: f"{name_of(deed.before, made.by)} makes it so, for a token.",
     a.Showpiece: lambda deed, made: f"The Showpiece, called for by {name_of(deed.before, made.by)}: a sure Skull.",
-    e.MakeFact: lambda deed, made: made.text if not made.secret else "",
     e.Propose: lambda deed, made: f"A price for {name_of(deed.before, made.to)}: {lowered(made.text) or 'something'}",
     e.Agree: lambda deed, made: f"{name_of(deed.before, made.by)} {'takes' if made.yes else 'leaves'} it.",
     e.ChangeSeat: lambda deed, made: f"The seat of {name_of(deed.before, made.of)} passes to another."})

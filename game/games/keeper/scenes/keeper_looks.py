@@ -11,6 +11,7 @@ from game.games.keeper.scenes.keeper_things import things_of
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM
 from game.scenes.broadcast import Strap
+from game.scenes.led.tray.story_names import person_called
 from game.scenes.match.game_at_table import Across, GameLooks, Introduced
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
@@ -43,9 +44,9 @@ class KeeperLooks(GameLooks):
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         """Where it is and who is there, clocks, then what lies in the tray."""
-        scene = self._state.scene
-        cast = self._context.led.adventure.pack.cast
-        here = [cast[each].name for each in scene.here if each in cast] if scene is not None else []
+        scene, npcs = self._state.scene, self._state.npcs
+        here = [person_called(self._context, each) for each in scene.here
+                if each in npcs and not npcs[each].secret] if scene is not None else []
         people = (say("Here: {people}.", people=joined(", ", tuple(here))),) if here else ()
         return (say("{place}.", place=self._place()), *people, *clock_words(self._state, self._clock_name),
                 *super().table_words(top, actor))

@@ -21,7 +21,7 @@ class PriceDesk(PlainDesk):
     def __init__(self, tray: Tray) -> None:
         self._tray = tray
         self._to = next(iter(tray.context.able), "")
-        self._stakes = StakesDesk(tray, "price", (), "")
+        self._stakes = StakesDesk(tray, "price", (), "", say("What it costs"))
 
     def body(self) -> Iterator[Element]:
         """Whom it is proposed to, then what."""

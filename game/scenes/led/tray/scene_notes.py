@@ -39,6 +39,6 @@ def noted(context: LedContext) -> Iterator[Element]:
     if scene is None:
         return
     if note := written(context, scene.note):
-        yield Text(note)
+        yield Text(note, Style.SMALL)
     if want := written(context, scene.want):
         yield Text(say("What there is to be got: {want}", want=want), Style.SMALL)

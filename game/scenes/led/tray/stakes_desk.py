@@ -44,9 +44,11 @@ def _named(context: LedContext, effect: Effect) -> str:
 class StakesDesk:
     """One side of a call, or a price."""
 
-    def __init__(self, tray: Tray, side: str, effects: Effects, text: str) -> None:
+    def __init__(self, tray: Tray, side: str, effects: Effects, text: str, heading: Message | None = None) -> None:
+        """``heading``: what it is called, where that is no side of a call."""
         self._tray = tray
         self._side = side
+        self._heading = heading or dict(SIDES)[side]
         self._effects = list(effects)
         self._typed: dict[str, str] = {}  # what facts that were typed say, by their ids
         self._fields = Fields(stake_kind="own", stake_text=text)
@@ -55,11 +57,11 @@ class StakesDesk:
 
     def body(self) -> Iterator[Element]:
         """What it brings so far, what could be added, and the words of it."""
-        yield Text(dict(SIDES).get(self._side, say("What it costs")), Style.HEADING)
+        yield Text(self._heading, Style.HEADING)
         for at, effect in enumerate(self._effects):
             yield Row((Text(self._words(effect)), Button(f"drop_{at}", say("Take away"), tone=Tone.QUIET)), (1.0, 0.0))
         if not self._effects:
-            yield Text(say("Nothing yet. Every throw changes something."), tone=Tone.QUIET)
+            yield Text(say("Nothing yet."), tone=Tone.QUIET)
         yield Choice("stake_kind", say("Add"), KINDS, self._kind)
         buttons = [Button(f"stake_{at}", label) for at, (label, _) in enumerate(self._offered())]
         yield from (Row(tuple(buttons[at:at + IN_A_ROW])) for at in range(0, len(buttons), IN_A_ROW))

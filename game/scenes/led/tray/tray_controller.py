@@ -190,6 +190,8 @@ class TrayController(Controller):
                 self._context.move_on()
             case "floor":
                 self._memory.nobody = False
+                if self._context.alone:
+                    self._context.fresh.mark()
                 self._context.give_floor()
             case "director_does" if self.director_does is not None:
                 self.make(self.director_does)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.games.keeper.ai.ready_installment import Seated, installment
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.header import Character, Header, Leader, Sheet
+from game.games.keeper.rules.constants import TRAITS
+from game.games.keeper.rules.header import Character, Header, Leader, Phrase, Sheet
 from game.games.keeper.rules.state import State
 from game.games.keeper.scenes.keeper_at_table import KeeperAtTable
 from game.games.keeper.scenes.keeper_context import KeeperContext
@@ -19,7 +22,6 @@ from game.ui.screen import Control, Screen
 from tests.scenes.stagehand import Evening
 
 COMPANION = "computer:3:plain"
-FREE_HAND = ("floor", "director_does", "keeper_done", "page_on", "call_on", "telling_send", "disclose")
 
 
 def led_header(*players: str, seed: int = 5, gm: str = "human:1", adventure: Any = None, **changed: Any) -> Header:
@@ -31,7 +33,7 @@ def led_header(*players: str, seed: int = 5, gm: str = "human:1", adventure: Any
 
 def own_header(*players: str, seed: int = 7) -> Header:
     """No adventure: two plain sheets, and a person who leads."""
-    sheets = (Sheet(1, 1, 0, 0, background="ferryman", descriptors=()), Sheet(0, 0, 1, 1, background="clerk"))
+    sheets = (Sheet(1, 1, 0, 0, background="ferryman"), Sheet(0, 0, 1, 1, background="clerk"))
     whole = [_described(sheet) for sheet in sheets]
     names = ("Ned Sorley", "Ada Finch")
     return Header(app="test", seed=seed, title="The Ferry", gm=Leader("human:1"), characters={
@@ -40,11 +42,7 @@ def own_header(*players: str, seed: int = 7) -> Header:
 
 
 def _described(sheet: Sheet) -> Sheet:
-    from msgspec.structs import replace
-
-    from game.games.keeper.rules.constants import TRAITS
-    from game.games.keeper.rules.header import Phrase
-
+    """With a Descriptor for each Trait that has one (KEEP-K4)."""
     return replace(sheet, descriptors=tuple(Phrase(f"d_{trait}", trait, f"good at {trait}") for trait in TRAITS
                                             if sheet.rating(trait) > 0))
 

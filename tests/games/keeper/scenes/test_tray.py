@@ -14,6 +14,8 @@ from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.state import rating_of
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, Phase, TellKind
+from game.scenes.led.stage_shown import story_cards
+from game.scenes.match.open_match import continue_match
 from game.story.calls import COMES_TO
 from game.story.so_far import FROM
 from tests.games.keeper.rules.referee import judge
@@ -277,6 +279,25 @@ def test_the_deck_answers_by_lot_in_the_open_and_for_good(alone: AtTray) -> None
     assert made.text in alone.context.voice.plain
 
 
+def test_a_hidden_clock_is_told_to_nobody(alone: AtTray) -> None:
+    """Of one that is shown by name it is told that it moves, not how far it has come (GM-G34, G40)."""
+    alone.put("tray_tab", "facts").put("clock_name", "The zeppelin").put("clock_shown", "hidden").press("clock_new")
+    alone.put("cause", "Hydrogen").press("clock_the_zeppelin.+1")
+    told = " ".join(line.text for line in alone.context.voice.telling.told)
+    assert alone.state.clocks["the_zeppelin"].filled == 1 and "zeppelin" not in told and "Hydrogen" not in told
+    alone.put("cause", "It creaks").press("clock_stair.+1")
+    assert "It creaks." in alone.context.voice.plain and " of 9" not in alone.context.voice.plain
+
+
+def test_what_somebody_typed_stands_on_a_card_beside_the_stage_once_it_is_open(alone: AtTray) -> None:
+    """Facts of one's own as those of the adventure (GM-G31)."""
+    alone.put("tray_tab", "facts").put("fact_text", "The lamp is hollow").put("fact_secret", True).press("fact_make")
+    assert not [card for card in story_cards(alone.context, str) if "hollow" in card.text]
+    alone.press("reveal_the_lamp_is_hollow")
+    assert [card.text for card in story_cards(alone.context, str) if "hollow" in card.text] == ["The lamp is hollow."]
+    assert alone.context.voice.plain == "It comes out: The lamp is hollow."
+
+
 def test_a_note_is_nobody_elses(alone: AtTray) -> None:
     """GM-G40: it is in no story."""
     alone.put("tray_tab", "say").put("scratch", "Edda lies").press("scratch_keep")
@@ -346,6 +367,16 @@ def test_a_telling_is_asked_for_anew_with_what_is_out_of_line(evening: Evening) 
     assert shared.state.telling is not None and shared.state.telling.of == "p1"
     assert shared.state.tokens["p1"] == held + 1
     assert "The door was oak" in shared.text()
+
+
+def test_the_right_to_tell_is_handed_to_whoever_threw(evening: Evening) -> None:
+    """GM-G29: a failure is the Keeper's to tell, who may give it away (KEEP-K17)."""
+    table = begun(evening, "human:2", COMPANION, seed=3)
+    says(table, "I kick the door in")
+    table.open_tray().press("call_so").until("telling_send")
+    assert table.state.telling is not None and table.state.telling.of == GM
+    table.press("hand_on")
+    assert table.state.telling is not None and table.state.telling.of == "p1"
 
 
 def deed_told(table: AtTray) -> bool:
@@ -446,6 +477,21 @@ def test_every_tab_can_be_operated_by_keys_alone(alone: AtTray, text_scale: floa
         layout = alone.evening.composition.surface.layout
         assert set(alone.can()) <= {found.name for found in layout.controls}, tab
         assert "tray_tab" in alone.can() and "floor" in alone.can(), tab
+
+
+def test_it_is_gone_on_with_where_it_was_left(shared: AtTray) -> None:
+    """Loading a record, the director and the tray find all they need in it."""
+    says(shared, "I kick the door in")
+    record = shared.record()
+    [file] = shared.evening.folder.glob("*.jsonl")
+    shared.evening.composition.home("")
+    continue_match(shared.evening.composition.services, str(file))
+    shared.evening.player.wait(2)
+    assert shared.context.match.to_bytes() == record and "curtain_open" in shared.can()
+    shared.press("curtain_open", "take_over")
+    assert SECRET in shared.text(), "whoever sits down again reads what is hidden"
+    shared.press("hidden_read", "call_so")
+    assert isinstance(shared.last().action, a.Call)
 
 
 def test_the_record_of_an_evening_by_hand_holds(shared: AtTray) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from game.games.keeper.ai.chances import chances_of
 from game.games.keeper.ai.prospects import expected_parts, expected_rating
 from game.games.keeper.narration.plain_lines import signed
 from game.games.keeper.rules import actions as a
@@ -19,13 +20,17 @@ from game.games.keeper.scenes.tray.rights_tab import RightsTab
 from game.games.keeper.scenes.tray.skull_controllers import SkullsController, SkullsDesk, lacks_skulls
 from game.games.keeper.scenes.tray.throw_rights import AgainController, OffersController
 from game.games.keeper.scenes.tray.worse_controller import WorseController
+from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Ease, Effect, LastingObstacle, Position
 from game.rules.game_master.terms import GM, Phase
 from game.scenes.led.tray.tray_words import Desk, Labelled, Tab, Tray
 from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
+from game.story.calls import asked_for
+from game.story.ideas import judged
 from game.story.led_game import Asked
-from game.ui.messages import Message, joined, say
+from game.story.view import View
+from game.ui.messages import Message, joined, percent, say
 
 SCALE: tuple[tuple[str, Message], ...] = (
     ("0", say("0 normal")), ("1", say("1 good")), ("2", say("2 great")), ("3", say("3 enhanced")),
@@ -42,8 +47,24 @@ class KeeperTray:
     reasons = (say("Benefits"), say("Obstacles"))
 
     def __init__(self, context: KeeperContext, detail: Detail) -> None:
+        """``detail``: what players are told of a way."""
         self._context = context
-        self.detail = detail
+        self._detail = detail
+
+    @property
+    def detail(self) -> Detail:
+        """The same with its exact odds (GM-G15)."""
+        understanding = self._context.led.adventure.understanding
+
+        def words(view: View, said: e.Narrate) -> str:
+            idea = judged(view, said, understanding)
+            if idea is None:
+                return self._detail(view, said)
+            chances = chances_of(expected_rating(view.state, said.by, asked_for(view, said.by, None, idea)))
+            return say("{what}: works {works}, fails {fails}", what=self._detail(view, said),
+                       works=percent(float(chances.success)), fails=percent(float(chances.failure)))
+
+        return words
 
     @property
     def effects(self) -> Sequence[tuple[Message, Effect]]:

@@ -13,8 +13,8 @@ from game.scenes.led.tray.stakes_desk import StakesDesk
 from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.story.led_game import Move
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Choice, Element, Intent, Row, Text, TextField, Toggle
-from game.ui.styles import Style, Tone
+from game.ui.screen import Button, Choice, Element, Intent, Row, TextField, Toggle
+from game.ui.styles import Tone
 
 
 class VersusDesk(PlainDesk):
@@ -29,7 +29,7 @@ class VersusDesk(PlainDesk):
         waiting = next((each.by for each in context.state.spoken if not each.asks), first)
         other = second if waiting == first else first
         self._fields = Fields(duel_one=waiting, duel_two=other, duel_one_trait="guts", duel_two_trait="guts")
-        self._stakes = StakesDesk(tray, "win", (), "")
+        self._stakes = StakesDesk(tray, "win", (), "", say("Whoever wins has"))
 
     def body(self) -> Iterator[Element]:
         """Two rows, then what is at stake."""
@@ -42,7 +42,6 @@ class VersusDesk(PlainDesk):
                              say("Who has the lamp"), 200),
                    Toggle("duel_grave", say("Grave"), self._fields.on("duel_grave"), self._context.state.may_be_grave,
                           say("Not in Act One."))), (3.0, 1.0))
-        yield Text(say("Whoever wins"), Style.CAPTION, Tone.QUIET)
         yield from self._stakes.body()
 
     def foot(self) -> Sequence[Button]:

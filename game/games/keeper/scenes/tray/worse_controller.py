@@ -25,7 +25,7 @@ class WorseController(Controller):
         self._context = context
         self._seat = context.state.worse[0]
         self._director = next(iter(context.director.proposals(context.state)), None)
-        self._desk = StakesDesk(Bench(context, words), "worse", self._proposed(), "")
+        self._desk = StakesDesk(Bench(context, words), "worse", self._proposed(), "", say("What is worse"))
 
     def _proposed(self) -> Effects:
         action = self._director.action if self._director is not None else None
