@@ -156,9 +156,10 @@ def test_without_an_adventure_a_person_has_to_lead() -> None:
     laid = draft()
     laid.take_adventure(None)
     assert "a person has to lead" in str(next(laid.refusals()))
-    laid.leader, laid.title = laid.next_person, " The Long Night "
+    laid.led_by_person()
+    laid.title = " The Long Night "
     header = laid.header("test")
-    assert header.pack is None and header.title == "The Long Night" and header.gm.player == "human:2"
+    assert header.pack is None and header.title == "The Long Night" and header.gm.player == "human:1"
     assert KEEPER.decode_header(msgspec.json.encode(header)) == header
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.games.keeper.rules.header import Options
 from game.games.keeper.scenes.setup.draft import Draft
 from game.story.view import TEMPERS
-from game.ui.messages import Message, say
+from game.ui.messages import Message, joined, say
 from game.ui.screen import Choice, Element, ListItem, Row, Sheet, Text, Toggle
 from game.ui.styles import Style, Tone
 
@@ -61,11 +61,10 @@ def _which(draft: Draft) -> tuple[Element, ...]:
     """Which person, where one leads: one of those who play, or one more."""
     if not draft.leader:
         return ()
-    most = max(draft.people, default=0)
-    others = {seat.person for seat in draft.seats}
-    numbers = range(1, max(most, max(others) + 1) + 1)
-    return (Choice("leader", say("Which of you"), tuple((str(n), say("Person {n}", n=n)) for n in numbers),
-                   str(draft.leader)),)
+    numbers = tuple((str(n), say("Person {n}", n=n)) for n in range(1, draft.next_person + 1))
+    who = (Text(say("Person {n}: {roles}.", n=number, roles=joined(", ", roles)), Style.SMALL, Tone.QUIET)
+           for number, roles in zip(draft.people, draft.roles(), strict=True))
+    return (Choice("leader", say("Which of you"), numbers, str(draft.leader)), *who)
 
 
 def option_rows(options: Options) -> tuple[Element, ...]:
