@@ -62,9 +62,10 @@ def _which(draft: Draft) -> tuple[Element, ...]:
     if not draft.leader:
         return ()
     numbers = tuple((str(n), say("Person {n}", n=n)) for n in range(1, draft.next_person + 1))
-    who = (Text(say("Person {n}: {roles}.", n=number, roles=joined(", ", roles)), Style.SMALL, Tone.QUIET)
-           for number, roles in zip(draft.people, draft.roles(), strict=True))
-    return (Choice("leader", say("Which of you"), numbers, str(draft.leader)), *who)
+    who = tuple(say("Person {n}: {roles}.", n=number, roles=joined(", ", roles))
+                for number, roles in zip(draft.people, draft.roles(), strict=True))
+    return (Choice("leader", say("Which of you"), numbers, str(draft.leader)),
+            Text(joined(" ", who), Style.SMALL, Tone.QUIET))
 
 
 def option_rows(options: Options) -> tuple[Element, ...]:
