@@ -213,7 +213,7 @@ def test_g7_a_quick_pair_has_the_limits_that_it_was_asked_for(evening: Evening) 
     assert header.limits["death"] == 1 and header.characters["p2"].player == "human:2"
 
 
-TYPED = ("", " ", "Ada", "Ada Quince", "{a.name}", "one two three four five six", "x" * 40)
+TYPED = ("", " ", "Ada", "Ada Quince", "{a.name}", "one two three four five six", "x" * 40, "word " * 26)
 STAYS = ("back", "start", "limits")
 """What leads away from the pages."""
 

@@ -119,6 +119,18 @@ def test_k4_an_empty_phrase_and_one_that_is_too_long_are_refused_with_the_trait_
     assert f"{weak.capitalize()} at -1 has a Flaw" in str(made.refusal())
 
 
+def test_k2_lines_of_more_than_twenty_five_words_are_refused_in_words() -> None:
+    laid = draft()
+    laid.wear(0, OWN)
+    laid.seats[0].own.background = "word " * 26
+    assert "background has 25 words at most" in str(next(laid.refusals()))
+    laid.seats[0].own.background = "word " * 25
+    laid.seats[0].words.casting = "word " * 26
+    assert "look and tone have 25 words at most" in str(next(laid.refusals()))
+    laid.seats[0].words.casting = "word " * 25
+    assert not list(laid.refusals())
+
+
 def test_a_name_that_is_wanting_or_had_by_two_is_refused() -> None:
     laid = draft()
     laid.seats[1].words.name = f" {laid.seats[0].words.name} "

@@ -15,9 +15,9 @@ from game.ui.styles import Style, Tone
 TEMPER_NAMES: Mapping[str, Message] = MappingProxyType({
     "gentle": say("Gentle"), "even": say("Even"), "stern": say("Stern")})
 TEMPER_WORDS: Mapping[str, Message] = MappingProxyType({
-    "gentle": say("Takes one token from a character and act at most, and never has a success thrown again."),
-    "even": say("Takes two at a time, twice an act at most, and may have a success thrown again."),
-    "stern": say("Takes as many as the rules let it, as often, and lets every Flaw tell.")})
+    "gentle": say("From each character one token an act at most. It never has a success thrown again."),
+    "even": say("From each character two tokens at a time, twice an act at most. A success may be thrown again."),
+    "stern": say("As many tokens as the rules let it, as often as it likes. Every Flaw tells.")})
 LEADS = "leads_"
 PERSON = "person"
 READ_FIRST = say("Read the adventure to its end first: who is who, what is behind it, how it may end. At the table it "
