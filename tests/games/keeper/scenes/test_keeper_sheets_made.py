@@ -53,8 +53,7 @@ def edited(sheet: OwnSheet, edits: list[tuple[str, object]]) -> None:
             case "array", str(letter):
                 sheet.take_array(letter)
             case "give", (str(trait), int(number)) if number in sheet.ratings.values():
-                if sheet.ratings[trait] != number:
-                    sheet.give(trait, number)
+                sheet.give(trait, number)
             case "write", (str(trait), int(at), str(words)):
                 sheet.write(trait, at, words)
 

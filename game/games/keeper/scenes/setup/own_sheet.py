@@ -42,6 +42,8 @@ class OwnSheet:
 
     def give(self, trait: str, number: int) -> None:
         """A number of the array to a Trait; whichever has it takes the other one."""
+        if self.ratings[trait] == number:
+            return
         other = next(each for each in TRAITS if each != trait and self.ratings[each] == number)
         self.ratings[other], self.ratings[trait] = self.ratings[trait], number
 
