@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.games.keeper.ai.made_sheets import lists_of
 from game.games.keeper.headless.styles import Style, player
@@ -214,3 +215,19 @@ def test_g9_whoever_was_made_is_told_of_by_name_and_pronouns() -> None:
     assert she.count("she") > he.count("she") and he.count("he") > she.count("he")
     assert she.count("her") > they.count("her") and they.count("they") > she.count("they")
     assert it.count("its") > she.count("its")
+
+
+def test_another_adventure_brings_its_own_sheets_and_keeps_whoever_was_made() -> None:
+    laid = draft()
+    laid.wear(1, OWN)
+    made = laid.seats[1].words.name
+    pack = adventure().pack
+    other = replace(pack, about=replace(pack.about, id="other", players=(1, 2), parts=("one", "two")), sheets=replace(
+        pack.sheets, sheets={f"other_{key}": each for key, each in pack.sheets.sheets.items()}))
+    laid.take_adventure(other, "two")
+    assert len(laid.seats) == 2, "it is for two at most"
+    assert laid.seats[0].key.startswith("other_") and laid.seats[1].words.name == made
+    header = laid.header("test")
+    assert header.pack is not None and (header.pack["id"], header.pack["part"]) == ("other", "two")
+    laid.take_adventure(pack, "widows_stair")
+    assert laid.seats[0].key in pack.sheets.sheets and not list(laid.refusals())
