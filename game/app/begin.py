@@ -123,4 +123,4 @@ def _begin(args: argparse.Namespace, services: Services) -> None:
 
 def _wish(args: argparse.Namespace) -> MatchWish:
     return MatchWish(seats=args.seats or (), length=args.goal_target, seed=args.seed, pack=args.pack or "",
-                     gm=args.gm or "", options=tuple(args.option or ()))
+                     leader=args.gm, options=tuple(args.option or ()))

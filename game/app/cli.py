@@ -168,12 +168,12 @@ def _add_play_arguments(parser: argparse.ArgumentParser, seats: Callable[[str], 
                         help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six); of a "
                              "game that somebody leads, its characters")
     parser.add_argument("--pack", default=None, metavar="ID[:PART]", help="which adventure, of a game that has some")
-    parser.add_argument("--gm", default=None, metavar="human|computer[:TEMPER]",
-                        help="who leads, of a game that somebody leads")
     parser.add_argument("--option", type=arguments.key_and_value, action="append", default=None, metavar="KEY=VALUE",
                         help="an option of the game, as often as wanted")
     parser.add_argument("--goal-target", type=arguments.whole(1, 9), default=None, metavar="1..9",
                         help="how many Goals win the race")
+    parser.add_argument("--gm", default="", metavar="human|computer[:TEMPER]",
+                        help="who leads a game that somebody leads; a human leads companions, or who --seats names")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED), default=None,
                         help="the number all chance comes from")
     parser.add_argument("--record", type=Path, default=None, metavar="FILE",

@@ -59,6 +59,17 @@ def test_json_is_one_object(files: dict[str, str], capsys: pytest.CaptureFixture
     assert (bad["holds"], bad["entry"], bad["problem"]) == (False, 2, "B may not throw now")
 
 
+def test_a_record_of_a_game_without_series_holds_with_them_asked_for(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record: list[bytes] = []
+    play_out(make_header(seed=7, sizes=(1, 1), goal_target=1), random.Random(7), sink=record.append)
+    (tmp_path / "one.match.jsonl").write_bytes(b"".join(record))
+    (tmp_path / "two.match.jsonl").write_bytes(b"nothing")
+    assert cli.main(["check", "--series", str(tmp_path / "one.match.jsonl")]) == 0
+    assert cli.main(["check", "--series", *map(str, sorted(tmp_path.iterdir()))]) == 1
+    assert "holds (" in capsys.readouterr().out
+
+
 def test_a_file_that_is_not_there_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main(["check", str(tmp_path / "none")])

@@ -93,10 +93,11 @@ def check_series(verdicts: Sequence[Verdict]) -> list[Verdict]:
 def _in_series(verdict: Verdict, data: bytes, by_sum: Mapping[str, bytes]) -> Verdict:
     """What is found of a file that holds by itself."""
     kit = Games().of_record(data)
-    series = kit.series() if kit.series is not None else None
-    header = Match.unproved(kit.rules, data.partition(b"\n")[0] + b"\n").header
-    named = series.follows(header) if series is not None else ""
-    if series is None or not named:
+    if kit.series is None:
+        return verdict
+    series, header = kit.series(), Match.unproved(kit.rules, data.partition(b"\n")[0] + b"\n").header
+    named = series.follows(header)
+    if not named:
         return verdict
     if named not in by_sum:
         return replace(verdict, holds=False, entry=0,

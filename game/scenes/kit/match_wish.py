@@ -31,11 +31,11 @@ class MatchWish:
     seats: tuple[SeatWish, ...] = ()
     length: int | None = None
     seed: int | None = None
+    leader: str = ""
     pack: str = ""
-    gm: str = ""
     options: tuple[tuple[str, str], ...] = ()
 
     @property
     def told(self) -> bool:
         """Whether anything is wished that only some games have."""
-        return bool(self.pack or self.gm or self.options)
+        return bool(self.leader or self.pack or self.options)

@@ -58,7 +58,11 @@ def test_quick_goes_straight_into_play(evening: Evening) -> None:
 
 def test_a_person_is_wished_to_lead(evening: Evening) -> None:
     asked(evening, "--gm", "human")
-    assert pages(evening).gm.player == "human:2"
+    header = pages(evening)
+    assert header.gm.player == "human:1" and header.characters["p1"].player == "computer:3:plain"
+    asked(evening, "--gm", "human", "--seats", "human,computer")
+    header = pages(evening)
+    assert header.gm.player == "human:1" and header.characters["p1"].player == "human:2"
 
 
 @pytest.mark.parametrize(("words", "said"), [
@@ -88,5 +92,5 @@ def test_what_cannot_be_read_is_refused_before_a_window_opens(
 
 def test_a_game_that_nobody_leads_refuses_an_adventure(evening: Evening) -> None:
     for words in (("--pack", "widows_stair"), ("--gm", "human"), ("--option", "after_boost=on")):
-        with pytest.raises(InputError, match="for games that somebody leads"):
+        with pytest.raises(InputError, match="nobody leads Hell for Leather"):
             asked_for(cli.parse(["play", *words]), evening.composition, "")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.games.keeper.rules import KEEPER
@@ -16,6 +18,7 @@ from game.scenes.led.led_at_table import LedAtTable
 from game.scenes.led.stage_shown import stage_of
 from game.scenes.services import Services
 from game.ui.read_aloud import lines_of
+from game.ui.screen import Choice, TextField, Toggle
 from tests.scenes.stagehand import Evening
 
 SAID_LIMITS = {"death": 0}
@@ -134,17 +137,21 @@ def laid(pages: Pages) -> Header:
 def test_g6_a_person_leads_one_of_those_who_play_or_one_more(pages: Pages) -> None:
     pages.page("leader")
     pages.press(leads_person=True)
-    assert laid(pages).gm.player == "human:2"
+    header = laid(pages)
+    assert (header.gm.player, header.characters["p1"].player) == ("human:1", "human:2")
+    pages.press(leader="2")
+    header = laid(pages)
+    assert (header.gm.player, header.characters["p1"].player) == ("human:1", "human:1"), "alone, and plays besides"
     pages.press(leader="1")
-    assert laid(pages).gm.player == "human:1"
     pages.press(leads_gentle=True)
-    assert laid(pages).gm.player == "computer:gentle:housekeeper"
+    header = laid(pages)
+    assert (header.gm.player, header.characters["p1"].player) == ("computer:gentle:housekeeper", "human:1")
 
 
 def test_without_an_adventure_a_person_leads_and_a_computer_cannot(pages: Pages) -> None:
     pages.press(adventure="none", title="The Long Night")
     header = laid(pages)
-    assert header.pack is None and header.title == "The Long Night" and header.gm.player == "human:2"
+    assert header.pack is None and header.title == "The Long Night" and header.gm.player == "human:1"
     pages.page("leader")
     assert not pages.evening.control("leads_even").enabled
     pages.page("adventure")
@@ -204,3 +211,44 @@ def test_g7_a_quick_pair_has_the_limits_that_it_was_asked_for(evening: Evening) 
     [file] = evening.folder.glob("*.jsonl")
     header = Match.load(KEEPER, file.read_bytes(), bytes).header
     assert header.limits["death"] == 1 and header.characters["p2"].player == "human:2"
+
+
+TYPED = ("", " ", "Ada", "Ada Quince", "{a.name}", "one two three four five six", "x" * 40, "word " * 26)
+STAYS = ("back", "start", "limits")
+"""What leads away from the pages."""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_pressed_the_pages_can_begin_or_say_why_not(pages: Pages, seed: int) -> None:
+    """Any control of any page at random: each is shown, and what would begin is a header or a refusal in words."""
+    chance, player = random.Random(seed), pages.evening.player
+    began = 0
+    for _ in range(120):
+        control = chance.choice([each for each in pages.evening.controls() if each.enabled and each.name not in STAYS])
+        match control:
+            case Choice(name=name, options=options):
+                player.press(name, chance.choice(options)[0])
+            case Toggle(name=name, value=value):
+                player.press(name, not value)
+            case TextField(name=name):
+                player.press(name, chance.choice(TYPED))
+            case _:
+                player.press(control.name)
+        draft = vars(pages.evening.composition.director.scene)["_draft"]
+        reasons = list(draft.refusals())
+        if reasons:
+            assert all(str(each).strip() for each in reasons)
+        else:
+            header = draft.header("test")
+            assert KEEPER.decode_header(msgspec.json.encode(header)) == header
+            began += 1
+    assert began
+
+
+def test_what_is_refused_is_said_on_the_page_and_nothing_begins(pages: Pages) -> None:
+    pages.page("sheets")
+    pages.press(sheet=OWN, name=" ", start=True)
+    assert "It cannot begin: Somebody has no name yet." in pages.read()
+    assert not list(pages.evening.folder.glob("*.jsonl"))
+    pages.press(name="Ada")
+    assert "It cannot begin" not in pages.read()

@@ -14,10 +14,9 @@ from tests.scenes.digital import Keyboard, OneSwitch
 from tests.scenes.stagehand import Evening, Props
 from tests.scenes.test_every_screen_by_keys import escape, inspect
 
+TWENTY_FIVE = " ".join(["long", "words", "again", "and", "more"] * 5)
 Shown = Mapping[tuple[str, float], Screen]
 NAMES = (*(name for name, _ in PAGES), "five", "own", "led", "none", "list")
-SHORT = ("list",)
-"""A card over the page, which need not fill the window."""
 
 
 def opened(evening: Evening) -> None:
@@ -42,6 +41,8 @@ def turned(evening: Evening) -> Iterator[str]:
     yield "five"
     player.press("page", "sheets")
     player.press("sheet", OWN)
+    for name in ("background", "casting"):
+        player.press(name, TWENTY_FIVE)
     yield "own"
     player.press("list:background")
     yield "list"

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.games.keeper.ai.made_sheets import lists_of
 from game.games.keeper.headless.styles import Style, player
@@ -53,8 +54,7 @@ def edited(sheet: OwnSheet, edits: list[tuple[str, object]]) -> None:
             case "array", str(letter):
                 sheet.take_array(letter)
             case "give", (str(trait), int(number)) if number in sheet.ratings.values():
-                if sheet.ratings[trait] != number:
-                    sheet.give(trait, number)
+                sheet.give(trait, number)
             case "write", (str(trait), int(at), str(words)):
                 sheet.write(trait, at, words)
 
@@ -119,6 +119,18 @@ def test_k4_an_empty_phrase_and_one_that_is_too_long_are_refused_with_the_trait_
     assert f"{weak.capitalize()} at -1 has a Flaw" in str(made.refusal())
 
 
+def test_k2_lines_of_more_than_twenty_five_words_are_refused_in_words() -> None:
+    laid = draft()
+    laid.wear(0, OWN)
+    laid.seats[0].own.background = "word " * 26
+    assert "background has 25 words at most" in str(next(laid.refusals()))
+    laid.seats[0].own.background = "word " * 25
+    laid.seats[0].words.casting = "word " * 26
+    assert "look and tone have 25 words at most" in str(next(laid.refusals()))
+    laid.seats[0].words.casting = "word " * 25
+    assert not list(laid.refusals())
+
+
 def test_a_name_that_is_wanting_or_had_by_two_is_refused() -> None:
     laid = draft()
     laid.seats[1].words.name = f" {laid.seats[0].words.name} "
@@ -156,9 +168,10 @@ def test_without_an_adventure_a_person_has_to_lead() -> None:
     laid = draft()
     laid.take_adventure(None)
     assert "a person has to lead" in str(next(laid.refusals()))
-    laid.leader, laid.title = laid.next_person, " The Long Night "
+    laid.led_by_person()
+    laid.title = " The Long Night "
     header = laid.header("test")
-    assert header.pack is None and header.title == "The Long Night" and header.gm.player == "human:2"
+    assert header.pack is None and header.title == "The Long Night" and header.gm.player == "human:1"
     assert KEEPER.decode_header(msgspec.json.encode(header)) == header
 
 
@@ -202,3 +215,19 @@ def test_g9_whoever_was_made_is_told_of_by_name_and_pronouns() -> None:
     assert she.count("she") > he.count("she") and he.count("he") > she.count("he")
     assert she.count("her") > they.count("her") and they.count("they") > she.count("they")
     assert it.count("its") > she.count("its")
+
+
+def test_another_adventure_brings_its_own_sheets_and_keeps_whoever_was_made() -> None:
+    laid = draft()
+    laid.wear(1, OWN)
+    made = laid.seats[1].words.name
+    pack = adventure().pack
+    other = replace(pack, about=replace(pack.about, id="other", players=(1, 2), parts=("one", "two")), sheets=replace(
+        pack.sheets, sheets={f"other_{key}": each for key, each in pack.sheets.sheets.items()}))
+    laid.take_adventure(other, "two")
+    assert len(laid.seats) == 2, "it is for two at most"
+    assert laid.seats[0].key.startswith("other_") and laid.seats[1].words.name == made
+    header = laid.header("test")
+    assert header.pack is not None and (header.pack["id"], header.pack["part"]) == ("other", "two")
+    laid.take_adventure(pack, "widows_stair")
+    assert laid.seats[0].key in pack.sheets.sheets and not list(laid.refusals())

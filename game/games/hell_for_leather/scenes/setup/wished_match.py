@@ -17,7 +17,7 @@ def wished_match(services: Services, wish: MatchWish) -> Header:
     Raises ValueError for a persona that is not there, and for what only games have that somebody leads.
     """
     if wish.told:
-        raise ValueError("--pack, --gm and --option are for games that somebody leads; this is none.")
+        raise ValueError("--gm, --pack, --option: nobody leads Hell for Leather.")
     seats = wish.seats or (SeatWish(), SeatWish(level=USUAL_LEVEL))
     play, personas = services.play, tuple(services.play.personas)
     seed = play.new_seed() if wish.seed is None else wish.seed

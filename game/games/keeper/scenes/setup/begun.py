@@ -51,13 +51,13 @@ def wished_draft(services: Services, wish: MatchWish) -> Draft:
     """As the command line wishes it. Raises ValueError that names the argument and what is allowed."""
     ident, _, part = wish.pack.partition(":")
     _among("--pack", ident, services.play.adventures.ids)
-    people = 1 if not wish.seats else 0
-    draft = usual_draft(services, people, wish.seed, ident)
+    leads = wish.leader == HUMAN
+    draft = usual_draft(services, int(not wish.seats and not leads), wish.seed, ident)
     _among(f"--pack {ident}: part", part, draft.book.about.parts)
     draft.part = part or draft.part
     if wish.seats:
         _seat(draft, wish.seats)
-    _lead(draft, wish.gm)
+    _lead(draft, wish.leader)
     draft.options = _options(wish.options)
     return draft
 
@@ -92,7 +92,7 @@ def _level(wish: SeatWish) -> int:
 def _lead(draft: Draft, text: str) -> None:
     kind, _, temper = text.partition(":")
     if kind == HUMAN and not temper:
-        draft.leader = draft.next_person
+        draft.led_by_person()
     elif kind in ("", COMPUTER) and temper in ("", *TEMPERS):
         draft.temper = temper
     else:

@@ -21,6 +21,7 @@ from game.ui.messages import Message, say
 
 USUAL_SEATS = 3
 LONGEST_TITLE = 60
+MOST_PEOPLE = len(SEATS) + 1  # one for each character, and one who leads
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,8 @@ class Draft:
 
     @property
     def next_person(self) -> int:
-        """The number that one more person has."""
-        return max(self.people, default=0) + 1
+        """The number that one more person has; there are never more than the seats there may be."""
+        return min(max(self.people, default=0) + 1, MOST_PEOPLE)
 
     @property
     def told(self) -> Comfort:
@@ -111,6 +112,21 @@ class Draft:
                     self._wear(at, self._free_sheet())
         low, high = self.fewest_and_most
         self.resize(min(max(len(self.seats), low), high))
+
+    def led_by_person(self) -> None:
+        """Somebody leads who plays no character yet: the first of those at the machine, the others move up."""
+        if self.leader:
+            return
+        for seat in self.seats:
+            seat.person += bool(seat.person)
+        self.leader = 1
+
+    def led_by_computer(self, temper: str) -> None:
+        """No person leads any more; whoever did and plays nobody is not missed."""
+        if self.leader == 1 and all(seat.person != 1 for seat in self.seats):
+            for seat in self.seats:
+                seat.person -= bool(seat.person)
+        self.leader, self.temper = 0, temper
 
     def fill_anew(self, seed: int) -> None:
         """Other people in the same seats, by another seed."""

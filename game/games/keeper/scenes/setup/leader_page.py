@@ -8,16 +8,16 @@ from types import MappingProxyType
 from game.games.keeper.rules.header import Options
 from game.games.keeper.scenes.setup.draft import Draft
 from game.story.view import TEMPERS
-from game.ui.messages import Message, say
+from game.ui.messages import Message, joined, say
 from game.ui.screen import Choice, Element, ListItem, Row, Sheet, Text, Toggle
 from game.ui.styles import Style, Tone
 
 TEMPER_NAMES: Mapping[str, Message] = MappingProxyType({
     "gentle": say("Gentle"), "even": say("Even"), "stern": say("Stern")})
 TEMPER_WORDS: Mapping[str, Message] = MappingProxyType({
-    "gentle": say("Takes one token from a character and act at most, and never has a success thrown again."),
-    "even": say("Takes two at a time, twice an act at most, and may have a success thrown again."),
-    "stern": say("Takes as many as the rules let it, as often, and lets every Flaw tell.")})
+    "gentle": say("From each character one token an act at most. It never has a success thrown again."),
+    "even": say("From each character two tokens at a time, twice an act at most. A success may be thrown again."),
+    "stern": say("As many tokens as the rules let it, as often as it likes. Every Flaw tells.")})
 LEADS = "leads_"
 PERSON = "person"
 READ_FIRST = say("Read the adventure to its end first: who is who, what is behind it, how it may end. At the table it "
@@ -61,11 +61,11 @@ def _which(draft: Draft) -> tuple[Element, ...]:
     """Which person, where one leads: one of those who play, or one more."""
     if not draft.leader:
         return ()
-    most = max(draft.people, default=0)
-    others = {seat.person for seat in draft.seats}
-    numbers = range(1, max(most, max(others) + 1) + 1)
-    return (Choice("leader", say("Which of you"), tuple((str(n), say("Person {n}", n=n)) for n in numbers),
-                   str(draft.leader)),)
+    numbers = tuple((str(n), say("Person {n}", n=n)) for n in range(1, draft.next_person + 1))
+    who = tuple(say("Person {n}: {roles}.", n=number, roles=joined(", ", roles))
+                for number, roles in zip(draft.people, draft.roles(), strict=True))
+    return (Choice("leader", say("Which of you"), numbers, str(draft.leader)),
+            Text(joined(" ", who), Style.SMALL, Tone.QUIET))
 
 
 def option_rows(options: Options) -> tuple[Element, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from game.games.keeper.ai.made_sheets import SheetLists
-from game.games.keeper.rules.constants import ARRAYS, MOST_PHRASE_WORDS, TRAITS
+from game.games.keeper.rules.constants import ARRAYS, MOST_BACKGROUND_WORDS, MOST_PHRASE_WORDS, TRAITS
 from game.games.keeper.rules.header import Phrase, Sheet
 from game.games.keeper.scenes.trait_words import TRAIT_NAMES
 from game.ui.messages import Message, say
@@ -42,6 +42,8 @@ class OwnSheet:
 
     def give(self, trait: str, number: int) -> None:
         """A number of the array to a Trait; whichever has it takes the other one."""
+        if self.ratings[trait] == number:
+            return
         other = next(each for each in TRAITS if each != trait and self.ratings[each] == number)
         self.ratings[other], self.ratings[trait] = self.ratings[trait], number
 
@@ -81,6 +83,8 @@ class OwnSheet:
 
     def refusal(self) -> Message | None:
         """What it lacks, in words; None for a whole sheet."""
+        if len(self.background.split()) > MOST_BACKGROUND_WORDS:
+            return say("A background has {most} words at most.", most=MOST_BACKGROUND_WORDS)
         for trait, at, words in self.phrases():
             if not words.strip():
                 if at < 0:

@@ -9,7 +9,6 @@ from game.games.keeper.rules.header import Sheet as Paper
 from game.games.keeper.scenes.setup.draft import Draft
 from game.games.keeper.scenes.setup.seat_draft import OWN, RETURNS, SeatDraft
 from game.games.keeper.scenes.trait_words import trait_rating
-from game.rules.game_master.terms import SEATS
 from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Button, Choice, Element, Row, Sheet, Text
 from game.ui.styles import Style, Tone
@@ -64,5 +63,5 @@ def _played(draft: Draft, at: int) -> Iterator[Element]:
     if not seat.person:
         yield Choice(f"level.{at}", say("How well it judges"), LEVELS, str(seat.level))
         return
-    numbers = tuple(str(n) for n in range(1, min(draft.next_person, len(SEATS)) + 1))
+    numbers = tuple(str(n) for n in range(1, draft.next_person + 1))
     yield Choice(f"person.{at}", say("Which of you"), tuple(zip(numbers, numbers, strict=True)), str(seat.person))

@@ -12,6 +12,7 @@ from game.ai.levels import COMPUTER
 from game.games.keeper.ai.made_sheets import SheetLists, lists_of
 from game.games.keeper.ai.ready_installment import SYSTEM, character
 from game.games.keeper.rules.carrying import likeness
+from game.games.keeper.rules.constants import MOST_CASTING_WORDS
 from game.games.keeper.rules.header import Character
 from game.games.keeper.scenes.setup.own_sheet import OwnSheet, drawn, drawn_sheet
 from game.story.adventure import Adventure
@@ -124,5 +125,7 @@ class SeatDraft:
             yield say("Somebody has no name yet.")
         if not self.key.startswith(RETURNS) and name.casefold() in cast.known_names:
             yield say("{name} was there before. Somebody new has another name.", name=name)
+        if len(self.words.casting.split()) > MOST_CASTING_WORDS:
+            yield say("{name}: look and tone have {most} words at most.", name=name, most=MOST_CASTING_WORDS)
         if self.key == OWN and (lacks := self.own.refusal()) is not None:
-            yield say("{name}: {lacks}", name=self.words.name.strip(), lacks=lacks)
+            yield say("{name}: {lacks}", name=name, lacks=lacks)

@@ -22,7 +22,6 @@ from game.games.keeper.scenes.setup.leader_page import LEADS, PERSON, leader_she
 from game.games.keeper.scenes.setup.own_sheet import following, offered
 from game.games.keeper.scenes.setup.people_page import COMPANION, people_elements
 from game.games.keeper.scenes.setup.sheet_page import SheetPage, listed_panel
-from game.rules.game_master.terms import SEATS
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.menus.limits import LimitsScene
 from game.scenes.menus.title_card import begin_match
@@ -141,7 +140,7 @@ class SetUpScene(Scene):
         match name:
             case "adventure" if value == NO_ADVENTURE:
                 draft.take_adventure(None)
-                draft.leader = draft.leader or draft.next_person
+                draft.led_by_person()
             case "adventure":
                 ident, _, part = value.partition(":")
                 draft.take_adventure(self._installed[ident], part)
@@ -161,9 +160,9 @@ class SetUpScene(Scene):
         draft = self._draft
         match name.partition(".")[0]:
             case each if each == LEADS + PERSON:
-                draft.leader = draft.leader or draft.next_person
+                draft.led_by_person()
             case each if each.startswith(LEADS):
-                draft.leader, draft.temper = 0, name.removeprefix(LEADS)
+                draft.led_by_computer(name.removeprefix(LEADS))
             case "leader":
                 draft.leader = int(str(intent.value))
             case "option":
@@ -183,7 +182,7 @@ class SetUpScene(Scene):
             case "open":
                 self._page, self._seat = "sheets", int(at)
             case "by":
-                draft.seats[int(at)].person = 0 if value == COMPANION else min(draft.next_person, len(SEATS))
+                draft.seats[int(at)].person = 0 if value == COMPANION else draft.next_person
             case "person":
                 draft.seats[int(at)].person = int(value)
             case "level":

@@ -90,7 +90,7 @@ class SheetPage:
 
     def _line(self, name: str, label: Message, words: str, most: int) -> Element:
         """A line of so many words, beside it what has other ideas for it where it is one's own."""
-        field = TextField(name, self._counted(label, words, most), words, max_chars=LONGEST_LINE, lines=2,
+        field = TextField(name, self._counted(label, words, most), words, max_chars=LONGEST_LINE, lines=3,
                           max_words=most)
         if self._seat.key != OWN:
             return field
