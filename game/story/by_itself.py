@@ -54,9 +54,24 @@ def _withdrawn(view: View) -> Move | None:
         return None
     if times == 1:
         return told(view, ("withdrawn",), item, TellKind.SUGGEST, seat)
-    clock = next((ident for ident, each in view.state.clocks.items()
-                  if each.shown == "open" and each.filled < each.size), None)
+    clock = _open_clock(view)
     return Move(_moved(view, clock, 1), {FROM: item, "why": "A second withdrawal."}) if clock is not None else None
+
+
+def _consequence(view: View) -> Move | None:
+    """Deeds that somebody wished to have ill consequences have one in the next scene, without a comment (GM-G35)."""
+    clock = _open_clock(view)
+    for at, scenes in enumerate(view.so_far.wished_to_cost):
+        item = f"consequence/{at}"
+        if clock is not None and scenes < len(view.so_far.scenes) and not view.so_far.made[item]:
+            return Move(_moved(view, clock, 1), {FROM: item})
+    return None
+
+
+def _open_clock(view: View) -> str | None:
+    """The first clock that all see and that is not full."""
+    return next((ident for ident, each in view.state.clocks.items()
+                 if each.shown == "open" and each.filled < each.size), None)
 
 
 def _rewards(view: View) -> Move | None:
@@ -186,5 +201,5 @@ def _wind(view: View) -> Move | None:
 
 
 BY_ITSELF: tuple[Callable[[View], Move | None], ...] = (
-    _wanted, _way_out, _withdrawn, _rewards, _directed, _triggered, _clocks_full, _shows_a_way, _wind)
+    _wanted, _way_out, _withdrawn, _consequence, _rewards, _directed, _triggered, _clocks_full, _shows_a_way, _wind)
 """What happens by itself in free play, in the order in which it is tried."""

@@ -20,6 +20,10 @@ def drawn_so_far(view: View) -> list[str]:
 
 def complication_for(view: View, obstacle: str) -> Complication | None:
     """One that fits, by its weight, the same for as long as nothing else has happened; None where none does."""
+    return view.once(lambda: _drawn(view, obstacle), "complication", obstacle)
+
+
+def _drawn(view: View, obstacle: str) -> Complication | None:
     rows = [row for row in view.pack.decks.complications if view.holds(row.when) and row.do]
     drawn = drawn_so_far(view)
     times = Counter(drawn)

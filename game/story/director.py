@@ -60,12 +60,14 @@ class Director:
         self._words = words
         self._understanding = understanding
         self._said: dict[int, e.Narrate] = {}
+        self._view: View | None = None
         self.so_far = SoFar(game)
         for deed in deeds:
             self.follow(deed)
 
     def follow(self, deed: Deed[Any, Any]) -> None:
         """One more deed was done."""
+        self._view = None
         self.so_far.follow(deed)
         self._words.follow(deed)
         if isinstance(deed.action, e.Narrate):
@@ -73,8 +75,10 @@ class Director:
 
     def view(self, state: Any) -> View:
         """This moment, for whoever decides by it, in words that keep to the dial and to what is closed (GM-G37)."""
-        self._words.set_comfort(Comfort(state.dial).within(state.limits))
-        return View(self._pack, self._game, state, self.so_far, self._words)
+        if self._view is None or self._view.state is not state:
+            self._words.set_comfort(Comfort(state.dial).within(state.limits))
+            self._view = View(self._pack, self._game, state, self.so_far, self._words)
+        return self._view
 
     def next(self, state: Any) -> Move | None:
         """What the game master does now; None where others are waited for."""

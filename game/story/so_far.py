@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, TellKind
+from game.rules.game_master.terms import GM, TellKind, Wish
 from game.rules.match import Deed
 from game.story.adventure import Slot
 from game.story.led_game import LedGame
@@ -52,6 +52,7 @@ class SoFar:
         self.thrown: Counter[str] = Counter()
         self.spoke_at: dict[str, int] = {}
         self.withdrawn: list[str] = []
+        self.wished_to_cost: list[int] = []
         self.struck: dict[str, int] = {}
         self.gone: dict[str, int] = {}
         self.agreed: dict[str, bool] = {}
@@ -91,6 +92,8 @@ class SoFar:
             case e.SetScene(id=ident):
                 self.scenes.append(ident)
                 self.withdrawn.clear()
+            case e.Pause(wish=Wish.COST):
+                self.wished_to_cost.append(len(self.scenes))
             case e.Withdraw(by=seat):
                 self.withdrawn.append(seat)
             case e.Propose():

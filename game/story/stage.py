@@ -39,6 +39,10 @@ def closed(view: View, ident: str) -> bool:
 
 def standing(view: View) -> tuple[str, ...]:
     """The obstacles of the scene that are still in the way, in the order of the pack."""
+    return view.once(lambda: _standing(view), "standing")
+
+
+def _standing(view: View) -> tuple[str, ...]:
     scene = view.scene
     return tuple(each for each in scene.obstacles if stands(view, each)) if scene is not None else ()
 
@@ -60,7 +64,8 @@ def _brought(view: View, ident: str) -> bool:
 
 def worth_trying(view: View) -> tuple[str, ...]:
     """Those that were not tried in vain too often."""
-    return tuple(each for each in standing(view) if view.so_far.failures_here(each) < GIVES_UP_AFTER)
+    return view.once(lambda: tuple(each for each in standing(view)
+                                   if view.so_far.failures_here(each) < GIVES_UP_AFTER), "worth trying")
 
 
 def ways_at(view: View, ident: str, seat: str) -> tuple[str, ...]:
@@ -99,6 +104,10 @@ def came_of(view: View, tried: Tried | None) -> Outcome | None:
 
 def is_over(view: View) -> bool:
     """Whether nothing is left to be got in the scene, or nobody gets it."""
+    return view.once(lambda: _is_over(view), "is over")
+
+
+def _is_over(view: View) -> bool:
     scene = view.scene
     if scene is None:
         return False
@@ -131,6 +140,10 @@ def endings(view: View) -> tuple[PackEnding, ...]:
 
 def ways_on(view: View) -> tuple[WayOn, ...]:
     """Where one can go from here, the likeliest first: exits that hold, and scenes of the act that may come."""
+    return view.once(lambda: _ways_on(view), "ways on")
+
+
+def _ways_on(view: View) -> tuple[WayOn, ...]:
     scene = view.scene
     exits = [way for way in (scene.exits if scene is not None else ()) if way.always or view.holds(way.when)]
     found = {way.to: WayOn(way.to, way) for way in reversed(exits)

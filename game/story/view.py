@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from game.narration.conditions import Scalar
 from game.rules.chance import stream
@@ -21,6 +21,7 @@ from game.story.spoken import Spoken, facts_of
 
 TEMPERS = ("gentle", "even", "stern")
 USUAL_TEMPER = "even"
+Found = TypeVar("Found")
 
 
 @lru_cache(maxsize=4096)
@@ -37,8 +38,8 @@ class View:
     state: Any
     so_far: SoFar
     words: Spoken
-    _held: dict[tuple[str, str], bool] = field(default_factory=dict, repr=False, compare=False)
-    """Conditions that were asked about at this moment already."""
+    _known: dict[tuple[str, ...], Any] = field(default_factory=dict, repr=False, compare=False)
+    """What was asked about this moment already."""
 
     @property
     def scene(self) -> PackScene | None:
@@ -69,10 +70,14 @@ class View:
         """Whether a condition of the pack is so now; ``actor``: whose sheet is asked about."""
         if not condition:
             return True
-        asked = (condition, actor)
-        if asked not in self._held:
-            self._held[asked] = _condition(condition).holds(self.known(actor))
-        return self._held[asked]
+        return self.once(lambda: _condition(condition).holds(self.known(actor)), "holds", condition, actor)
+
+    def once(self, find: Callable[[], Found], *what: str) -> Found:
+        """What is found about this moment, looked for the first time it is asked by that name."""
+        if what not in self._known:
+            self._known[what] = find()
+        found: Found = self._known[what]
+        return found
 
     def fit(self, condition: str) -> int:
         """How many parts a condition that holds is made of."""

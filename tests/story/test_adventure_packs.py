@@ -55,8 +55,8 @@ def test_the_small_pack_has_nothing_wrong(tmp_path: Path) -> None:
     (WORDS, "id: stays,", "id: opens,", "the id 'opens' is given twice"),
     (WORDS, "text: Words.", "text: '{nobody.v:go'", "a brace is left open"),
     (TESTS, "means: knock}", "means: sing}", "which is no approach of it"),
-    (WORDS, "slot: opens", "slot: shuts", "nobody has written opens"),
-    (WORDS, "slot: opens", "slot: shuts", "shuts is asked for by nothing"),
+    (WORDS, "slot: opens", "slot: shuts", "scenes/door.yaml:23: text: nobody has written opens"),
+    (WORDS, "slot: opens", "slot: shuts", "text/en/words.yaml:7: text: shuts is asked for by nothing"),
 ])
 def test_every_mistake_is_found_and_placed(tmp_path: Path, file: str, before: str, after: str, said: str) -> None:
     _, problems = checked(laid(tmp_path, change=(file, before, after)))

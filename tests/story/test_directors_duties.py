@@ -82,6 +82,18 @@ def test_g35_a_subject_that_is_closed_in_play_is_not_told_again() -> None:
     assert comfort.dial == 1 and not comfort.allows({"horror": 1}) and not comfort.allows({"death": 2})
 
 
+def test_g35_what_somebody_wishes_to_have_consequences_has_one_in_the_next_scene() -> None:
+    evening = Evening()
+    before = evening.state.clocks["dawn"].filled
+    evening.do(e.Pause("p2", Wish.COST))
+    assert evening.state.clocks["dawn"].filled == before, "not in the scene that is on"
+    evening.do(e.SetScene("dinner", here=("crane",)))
+    assert evening.state.clocks["dawn"].filled == before + 1
+    assert evening.kept("clock") == {"from": "consequence/0"}, "and nobody comments"
+    evening.do(e.SetScene("will", here=("crane",)))
+    assert evening.state.clocks["dawn"].filled == before + 1, "once"
+
+
 def changes(before: object, after: object) -> bool:
     """Whether anything has become otherwise between two moments that a story goes by."""
     named = ("facts", "clocks", "npcs", "closed", "lasting", "eases", "failed", "graves", "worse", "elements", "out")

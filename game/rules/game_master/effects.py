@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import astuple
 
 from game.rules.game_master.terms import FOE, FRIEND, LARGEST_CLOCK, MOST_EFFECTS, Ident, Scalar
 from game.rules.value import Value
@@ -94,7 +95,7 @@ class Effect(Value, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     @property
     def name(self) -> str:
         """Which effect it is; "" where none or more than one is given."""
-        given = [field for field in self.__struct_fields__ if getattr(self, field) is not None]
+        given = [field for field, value in zip(_FIELDS, astuple(self), strict=True) if value is not None]
         return given[0] if len(given) == 1 else ""
 
     @property
@@ -109,6 +110,7 @@ class Effect(Value, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
         return SetFact(self.fact) if isinstance(self.fact, str) else self.fact
 
 
+_FIELDS = Effect.__struct_fields__
 Effects = tuple[Effect, ...]
 COMMON = frozenset({"fact", "reveal", "clock", "stance", "enter", "leave", "npc", "close", "open", "gain", "lose_thing",
                     "ease", "any"})

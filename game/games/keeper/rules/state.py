@@ -200,12 +200,11 @@ def open_call(state: State) -> OpenCall:
 
 def claims_of(state: State) -> Mapping[str, Any]:
     """What a record says of a state."""
-    call = msgspec.to_builtins(state.call) if state.call else None
     characters = {seat: {"tokens": state.tokens.get(seat, 0), "out": seat in state.out,
-                         "lasting": msgspec.to_builtins(state.lasting.get(seat, ()))}
-                  for seat in state.header.characters}
-    return {**story_claims(state), "closed": closed_ways(state), "act": state.act, "pool": state.pool,
-            "lost_tokens": state.lost_tokens, "call": call, "characters": characters, "skulls": state.skulls}
+                         "lasting": state.lasting.get(seat, ())} for seat in state.header.characters}
+    own = msgspec.to_builtins({"lost_tokens": state.lost_tokens, "call": state.call, "characters": characters})
+    return {**story_claims(state), "closed": closed_ways(state), "act": state.act, "pool": state.pool, **own,
+            "skulls": state.skulls}
 
 
 def closed_ways(state: State) -> list[str]:
