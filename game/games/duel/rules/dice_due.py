@@ -1,0 +1,73 @@
+"""Which dice are due, by what names, and whether what was thrown is just those (M14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import UNSET
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.contests import still_to_throw
+from game.games.duel.rules.duel_stages import fight_of, targets_of
+from game.games.duel.rules.modifiers import Reckoning, dice_of
+from game.games.duel.rules.resolving import rethrows_due
+from game.games.duel.rules.state import Attack, State, seat_of
+from game.games.duel.rules.terms import Awaited, Phase
+
+DIE = "d1"
+
+
+def throws_due(state: State) -> tuple[a.Throw, ...]:
+    """Every throw that may be made now, as prototypes: one of them is made, unless it may be declined."""
+    if state.step is Awaited.THROW:
+        purpose: a.Purpose = "placer" if state.phase is Phase.SETUP else "initiative"
+        due = still_to_throw(state.thrown, only_highest=purpose == "placer")
+        return tuple(a.Throw(seat, purpose) for seat in due[:1])
+    if state.step is Awaited.RECOVER:
+        return tuple(a.Throw(seat_of(ident), "recovery", of=ident) for ident in state.recovering
+                     if seat_of(ident) in state.asks)
+    if state.step is Awaited.ATTACK:
+        fight = fight_of(state)
+        ident = fight.group[0]
+        return tuple(a.Throw(seat_of(ident), "attack", of=ident, target=target)
+                     for target in targets_of(state, fight, ident))
+    return ()
+
+
+def rethrows(state: State) -> tuple[a.Rethrow, ...]:
+    """Every way in which dice may be thrown again now, as prototypes (DUEL-D144)."""
+    attack = attack_at_hand(state)
+    if attack is None:
+        return ()
+    return tuple(a.Rethrow(seat_of(attack.of), attack.of, right.why, dice)
+                 for right in rethrows_due(state, attack) for dice in right.choices)
+
+
+def attack_at_hand(state: State) -> Attack | None:
+    """The throw that may still be changed."""
+    return fight_of(state).attacks[-1] if state.step is Awaited.REROLL else None
+
+
+def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
+    """The dice of a throw, by name."""
+    if throw.purpose in ("placer", "initiative"):
+        return (DIE,)
+    against = throw.target if throw.target is not UNSET else ""
+    return tuple(f"d{at}" for at in range(1, dice_of(state, Reckoning(str(throw.of), throw.purpose, against)) + 1))
+
+
+def wrong_dice(state: State, made: a.Throw | a.Rethrow) -> str:
+    """Why dice cannot have come to lie so; "" where they can, and for a prototype."""
+    if not made.table:
+        return "" if isinstance(made, a.Rethrow) or not made.dice else "the table is empty"
+    if isinstance(made, a.Throw):
+        names = names_of(state, made)
+        if made.dice != names:
+            return f"the dice are {' '.join(names)}"
+        return "" if set(made.table) == set(names) else f"on the table lie {' '.join(names)}"
+    attack = attack_at_hand(state)
+    lying: Mapping[str, int] = attack.numbers if attack is not None else {}
+    if set(made.table) != set(lying):
+        return f"on the table lie {' '.join(lying)}"
+    moved = [die for die, number in lying.items() if die not in made.dice and made.table[die].number != number]
+    return f"{moved[0]} was not thrown again" if moved else ""

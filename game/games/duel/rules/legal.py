@@ -1,0 +1,137 @@
+"""What may be done now, as offers: every fixed value is said, and what is free has a plain value to begin with.
+
+The free values (DUEL-D1): of ``enter`` where, of ``move`` the path, of ``place_terrain`` where and how it is turned,
+the facing of who carries a shield, the number under a cup, and dice. ``refusal`` says of any values whether they fit.
+An offer stands for all of its kind: as it is given it can be done too, but for dice, cups and terrain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import ground
+from game.games.duel.rules.dice_due import rethrows, throws_due
+from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.modifiers import allowance_of
+from game.games.duel.rules.resolving import rethrows_due
+from game.games.duel.rules.rounds import may_activate
+from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
+from game.games.duel.rules.state import State, in_the_game, seat_of, sheet_of
+from game.games.duel.rules.terms import MELEE, RANGED, TREASURE, Awaited, Phase, Weapon
+from game.games.duel.rules.treasure import in_reach
+
+
+def legal(state: State, seat: str = "") -> tuple[a.Action, ...]:
+    """Every offer there is now, of one seat or of all."""
+    if state.phase is Phase.OVER:
+        return ()
+    return tuple(move for move in (*_OFFERS[state.step](state), *_concessions(state)) if seat in ("", move.by))
+
+
+def _concessions(state: State) -> Iterator[a.Action]:
+    """Whoever is asked for a decision may give up (DUEL-D59)."""
+    yield from (a.Concede(seat) for seat in state.asks if in_the_game(state, seat))
+
+
+def _throws(state: State) -> Iterator[a.Action]:
+    yield from throws_due(state)
+
+
+def _terrain(state: State) -> Iterator[a.Action]:
+    """One piece of each kind that is allowed, or the end of it (DUEL-D11, DUEL-D12)."""
+    by = placer_of(state)
+    circles = len(state.header.sides) > TWO_SIDES
+    if circles and state.setup.more is None:
+        yield from (a.MoreTerrain(by, more) for more in (True, False))
+        return
+    kinds = ground.kinds_allowed(state)
+    ident = f"t{state.setup.turn + 1}"
+    yield from (a.PlaceTerrain(by, ident, kind) for kind in kinds)
+    if not circles:
+        yield a.EndTerrain(by)
+
+
+def _corners(state: State) -> Iterator[a.Action]:
+    yield from (a.ChooseCorner(seat, corner) for seat in state.asks for corner in free_corners(state))
+
+
+def _recoveries(state: State) -> Iterator[a.Action]:
+    for throw in throws_due(state):
+        yield throw
+        yield a.Pass(throw.by, str(throw.of), "recovery")
+
+
+def _activations(state: State) -> Iterator[a.Action]:
+    yield from (a.Activate(seat, ident) for seat in state.asks for ident in in_the_game(state, seat)
+                if may_activate(state, ident))
+
+
+def _entries(state: State) -> Iterator[a.Action]:
+    """A place that is free; any other that is legal does as well (DUEL-D26)."""
+    if state.activation is None:
+        return
+    ident = state.activation.of
+    place = ground.entry_place(state, ident)
+    if place is not None:
+        yield a.Enter(seat_of(ident), ident, place, ground.usual_facing(state, ident))
+
+
+def _acts(state: State) -> Iterator[a.Action]:
+    """A Move, which may stand still; the straight way out, if there is one; and to take the treasure."""
+    if state.activation is None:
+        return
+    ident = state.activation.of
+    seat = seat_of(ident)
+    yield a.Move(seat, ident)
+    way_out = ground.way_out(state, ident, allowance_of(state, ident))
+    if way_out is not None:
+        yield a.Move(seat, ident, path=(way_out,))
+    if in_reach(state, ident):
+        yield a.Interact(seat, ident, TREASURE)
+
+
+def _duels(state: State) -> Iterator[a.Action]:
+    """One of those that were found when the action was done, and nothing else (DUEL-D40)."""
+    if state.activation is not None:
+        yield from state.activation.duels or ()
+
+
+def _scores(state: State) -> Iterator[a.Action]:
+    """A Score for every fighting model; who has set one may set it anew as long as no cup is lifted (M16)."""
+    fight = fight_of(state)
+    fighting = fighters(state, fight)
+    for ident in fighting:
+        yield from (a.SetScore(seat_of(ident), ident, weapon=weapon) for weapon in weapons_in(state, ident))
+    if all(ident in fight.seals for ident in fighting):
+        yield a.Reveal()
+
+
+def weapons_in(state: State, ident: str) -> tuple[Weapon | None, ...]:
+    """What a model may use in this Duel: the initiator what he has named, others what they name now (DUEL-D102d)."""
+    fight = fight_of(state)
+    if ident == fight.of:
+        return (fight.weapon,)
+    kind = MELEE if fight.kind == "melee" else RANGED
+    return tuple(weapon for weapon in sheet_of(state, ident).weapons if weapon in kind) or (None,)
+
+
+def _rethrows(state: State) -> Iterator[a.Action]:
+    """What may be thrown again, and to leave it; a duty cannot be left (DUEL-D144, M34)."""
+    attack = fight_of(state).attacks[-1]
+    yield from rethrows(state)
+    if not any(right.duty for right in rethrows_due(state, attack)):
+        yield a.Pass(seat_of(attack.of), attack.of, "reroll")
+
+
+def _nothing(state: State) -> Iterator[a.Action]:
+    yield from ()
+
+
+_OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyType({
+    Awaited.THROW: _throws, Awaited.TERRAIN: _terrain, Awaited.CORNER: _corners, Awaited.RECOVER: _recoveries,
+    Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts, Awaited.DECLARE: _duels,
+    Awaited.SCORE: _scores, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows, Awaited.SETTLE: _nothing,
+    Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
+

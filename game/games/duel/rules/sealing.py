@@ -1,0 +1,45 @@
+"""What lies under cups: Scores with their intents (DUEL-D44, DUEL-D103a, M16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.state import Fight, State
+from game.games.duel.rules.terms import SCORES, Intent
+from game.rules.seals import Unsealed, broken
+
+
+def sealed_text(fight: Fight, ident: str) -> str:
+    """How what is sealed for a model in a Duel begins (M16)."""
+    return f"duel {fight.id} {ident}"
+
+
+def options_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
+    """What a model may have under its cup: a Score, and what it is about to do (DUEL-D103a)."""
+    return tuple(f"{score} {intent}" for intent in intents_of(state, fight, ident) for score in SCORES)
+
+
+def intents_of(state: State, fight: Fight, ident: str) -> tuple[Intent, ...]:
+    """What a model may be about to do."""
+    return (Intent.ATTACK,)
+
+
+def opened(values: Mapping[str, Unsealed]) -> dict[str, a.OpenScore]:
+    """What was under the cups, as the record has it. Raises ``ValueError`` for what is no Score."""
+    found = {}
+    for ident, each in values.items():
+        score, _, intent = each.value.partition(" ")
+        found[ident] = a.OpenScore(int(score), Intent(intent), each.salt)
+    return found
+
+
+def broken_seal(fight: Fight, scores: Mapping[str, a.OpenScore]) -> str:
+    """Whose seal does not fit; "" for nobody."""
+    unsealed = {ident: Unsealed(f"{each.score} {each.intent}", each.salt) for ident, each in scores.items()}
+    return broken(fight.seals, unsealed, lambda ident, value: f"{sealed_text(fight, ident)} {value}")
+
+
+def wrong_intent(state: State, fight: Fight, fighting: Sequence[str], scores: Mapping[str, a.OpenScore]) -> str:
+    """Who has under the cup what they cannot do; "" for nobody."""
+    return next((ident for ident in fighting if scores[ident].intent not in intents_of(state, fight, ident)), "")

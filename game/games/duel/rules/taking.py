@@ -1,0 +1,63 @@
+"""What hits do to a model, and what it drops (DUEL-D35, DUEL-D48, DUEL-D145 steps 7 and 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.games.duel.rules import events
+from game.games.duel.rules.state import State, with_model
+from game.games.duel.rules.terms import On
+from game.rules.value import Value
+
+
+class Effect(Value, frozen=True, omit_defaults=True):
+    """One line of what a source of hits came to (M15)."""
+
+    model: str
+    effect: str
+    to: str | tuple[int, ...] | None = None
+
+
+Taken = tuple[State, tuple[Effect, ...], tuple[Any, ...]]
+
+
+def take(state: State, ident: str, hits: int) -> Taken:
+    """Hits are taken one by one: the first puts a model down, the second removes it (DUEL-D48)."""
+    effects: tuple[Effect, ...] = ()
+    told: tuple[Any, ...] = ()
+    for _ in range(hits):
+        model = state.models[ident]
+        if not model.in_the_game:
+            break
+        if model.prone:
+            state, more = removed(state, ident)
+            effects, told = (*effects, Effect(ident, "removed"), *drops_of(more)), (*told, *more)
+        else:
+            state, more = dropped(with_model(state, ident, hits=1), ident)
+            effects = (*effects, Effect(ident, "prone"), *drops_of(more))
+            told = (*told, events.WentProne(ident), *more)
+    return state, effects, told
+
+
+def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
+    """A model is out; what it carried lies where it was (DUEL-D35)."""
+    state, told = dropped(state, ident)
+    return with_model(state, ident, on=On.REMOVED, at=None), (events.WentOut(ident), *told)
+
+
+def dropped(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
+    """What a model carries lies on the spot where its centre is; it may be taken at once (DUEL-D35)."""
+    model = state.models[ident]
+    name = model.carries
+    if name is None or model.at is None:
+        return state, ()
+    token = replace(state.tokens[name], at=model.at, by=None)
+    state = replace(with_model(state, ident, carries=None), tokens={**state.tokens, name: token})
+    return state, (events.TokenDropped(ident, name, model.at),)
+
+
+def drops_of(told: tuple[Any, ...]) -> tuple[Effect, ...]:
+    """What was dropped, as a record has it."""
+    return tuple(Effect(each.of, "dropped", tuple(each.at)) for each in told if isinstance(each, events.TokenDropped))
