@@ -6,8 +6,8 @@ floating-point number occurs. Everything is a pure function of values:
 - ``models``: ``Place(x, y, z)``, ``Base``, ``Body(at, base, prone)`` (with ``radius``, ``height``, ``eye``),
   ``Neighbour(body, opposing)``; ``distance(a, b)``, ``distance_to_token``, ``inches_begun``, ``in_contact``,
   ``share_a_level``, ``overlaps``, ``in_front``.
-- ``pieces``: ``Part`` (polygon, base, top, flags) and ``Piece`` (id, kind, at, turn, parts) as they lie on the table;
-  ``Field(area, pieces)``, made by ``laid(area, pieces)``.
+- ``pieces``: ``Part`` (outline, base, top, flags) and ``Piece`` (id, kind, at, turn, parts) as they lie on the table;
+  ``Field``, made by ``laid(area, pieces)``; ``with_pieces``, ``without``, ``with_flags`` for what changes.
 - ``catalogue``: ``KINDS`` by name (theme, parts, flags, how they interact), ``piece_of(kind, at, turn, id)``,
   ``rope(at, to, id)``.
 - ``battlefields``: ``battlefield("B6")`` is its ``Field``; ``entries_of(key)``, ``ENTRY`` and ``THEMES`` of each.
@@ -20,6 +20,6 @@ floating-point number occurs. Everything is a pure function of values:
 - ``reach``: ``region_of(field, mover, others) -> Region`` and ``Region.path_to(place)``: the cheapest way that is found,
   which ``check_path`` allows.
 - ``pushes``: ``push(field, body, away_from, length, others) -> Pushed``, ``fall``, ``fall_dice(height)``.
-- ``sight``: ``sight(field, one, other) -> Sight``: ``seen``, and from either eye a ``Look`` with ``dark``, ``covered``,
-  ``cover`` (``Cover.NONE``, ``LIGHT``, ``HEAVY``), which pieces hide how many dots, and why.
+- ``sight``: ``sight(field, one, other) -> Sight``: ``seen``, and from either eye a ``Look`` with ``dark``,
+  ``covered``, ``cover`` (``Cover.NONE``, ``LIGHT``, ``HEAVY``), which pieces hide how many dots, and why.
 """

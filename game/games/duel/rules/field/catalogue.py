@@ -1,6 +1,7 @@
 """The catalogue of terrain, T1 to T63: themes, parts, flags, and what pieces do (DUEL-D66 to D69, X1 to X12).
 
-Lengths are in u. ``box`` and ``octagon`` make a part around the middle of its piece, ``at`` moves it, ``base`` raises it.
+Lengths are in u. ``box`` and ``octagon`` make a part around the middle of its piece, ``at`` moves it, ``base`` raises
+it.
 """
 
 from __future__ import annotations
@@ -67,6 +68,7 @@ class Shape(Value, frozen=True):
     def corners(self) -> tuple[Point, ...]:
         """Counter-clockwise; an octagon's are half its width and 207 thousandths of it away."""
         x, y = self.width // 2, self.depth // 2
+        around: tuple[Point, ...]
         if self.form == Form.BOX:
             around = ((-x, -y), (x, -y), (x, y), (-x, y))
         else:

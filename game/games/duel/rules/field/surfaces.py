@@ -12,7 +12,7 @@ from game.rules.plane.polygons import contains_inside, is_nearer, is_within
 from game.rules.value import Value
 
 ON = 20
-"""How far outside an edge something is still on a part, and how much farther than its base a model touches (DUEL-D70)."""
+"""How far outside an edge one is still on a part, and how far from its base a model still touches (DUEL-D70)."""
 STEP = 250
 """A step up that nobody notices (DUEL-D73, D75, D76)."""
 GROUND = 0
@@ -51,7 +51,7 @@ def is_covered(field: Field, point: Point, level: int) -> bool:
 
 
 def bears(field: Field, point: Point, level: int, standing: bool = True) -> bool:
-    """Whether there is a surface of that level (DUEL-D72); for ``standing`` only tops that may be stood on count (D73)."""
+    """Whether there is a surface of that level (DUEL-D72); for ``standing`` only tops made for it count (DUEL-D73)."""
     there = level == GROUND or any(part.top == level and (part.flags.stand or not standing) and is_on(part, point)
                                    for part, _ in field.tops)
     return there and not is_covered(field, point, level)
