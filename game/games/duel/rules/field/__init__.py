@@ -1,0 +1,25 @@
+"""The battlefield of Duel: terrain, who can stand where, how models move and what they see (DUEL-D60 to D89).
+
+All lengths are whole numbers of u, a thousandth of an inch; nothing is rounded but where the rules say how, and no
+floating-point number occurs. Everything is a pure function of values:
+
+- ``models``: ``Place(x, y, z)``, ``Base``, ``Body(at, base, prone)`` (with ``radius``, ``height``, ``eye``),
+  ``Neighbour(body, opposing)``; ``distance(a, b)``, ``distance_to_token``, ``inches_begun``, ``in_contact``,
+  ``share_a_level``, ``overlaps``, ``in_front``.
+- ``pieces``: ``Part`` (outline, base, top, flags) and ``Piece`` (id, kind, at, turn, parts) as they lie on the table;
+  ``Field``, made by ``laid(area, pieces)``; ``with_pieces``, ``without``, ``with_flags`` for what changes.
+- ``catalogue``: ``KINDS`` by name (theme, parts, flags, how they interact), ``piece_of(kind, at, turn, id)``,
+  ``rope(at, to, id)``.
+- ``battlefields``: ``battlefield("B6")`` is its ``Field``; ``entries_of(key)``, ``ENTRY`` and ``THEMES`` of each.
+- ``surfaces``: ``surface_at``, ``touches(body, part)``, ``is_within(body, piece)``, and
+  ``standing_problem(field, body, others) -> Misfit | None`` with ``stands_at`` as a plain yes or no.
+- ``placing``: ``placement_problem(field, piece, ...)``, ``corner_keeps_a_place``, ``treasure_place(field)``,
+  ``may_enter(field, body, corner, entry, others)``, ``reaches(body, token or part)``.
+- ``legs``: ``Leg(to, how)``, ``Mover(body, allowance, ways)``, ``check_path(field, mover, path, others) -> Walked``
+  (raises ``IllegalAction`` with the ruling as its code), ``halts_of(leg)``, ``where_met(leg, token)``, ``set_back``.
+- ``reach``: ``region_of(field, mover, others) -> Region`` and ``Region.path_to(place)``: the cheapest way that is found,
+  which ``check_path`` allows.
+- ``pushes``: ``push(field, body, away_from, length, others) -> Pushed``, ``fall``, ``fall_dice(height)``.
+- ``sight``: ``sight(field, one, other) -> Sight``: ``seen``, and from either eye a ``Look`` with ``dark``,
+  ``covered``, ``cover`` (``Cover.NONE``, ``LIGHT``, ``HEAVY``), which pieces hide how many dots, and why.
+"""
