@@ -5,26 +5,170 @@ All geometry is that of ``field``; this module only says of a state which pieces
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import isqrt
 
 from msgspec.structs import replace
 
+from game.games.duel.rules.actions import Facing
 from game.games.duel.rules.field import sight
 from game.games.duel.rules.field.battlefields import battlefield
-from game.games.duel.rules.field.catalogue import piece_of
-from game.games.duel.rules.field.legs import check_path
-from game.games.duel.rules.field.legs import on_border as is_on_border
+from game.games.duel.rules.field.catalogue import KINDS, ROPE, piece_of
+from game.games.duel.rules.field.legs import check_path, on_border
 from game.games.duel.rules.field.models import Body, Neighbour, Place
-from game.games.duel.rules.field.pieces import Field, laid
-from game.games.duel.rules.field.pieces import Piece as PieceThere
-from game.games.duel.rules.field.placing import corner_point, entry_places, placement_problem
-from game.games.duel.rules.field.placing import reaches as is_reached
-from game.games.duel.rules.field.placing import treasure_place as place_of_treasure
+from game.games.duel.rules.field.pieces import TURNS, Field, laid
+from game.games.duel.rules.field.surfaces import levels_at, standing_problem
 from game.games.duel.rules.field.ways import Leg, Mover, Walked
-from game.games.duel.rules.header import Header, OwnField
-from game.games.duel.rules.modifiers import allowance_of
+from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of
+from game.games.duel.rules.terms import INTERACT_HEIGHT, INTERACT_REACH, Weapon
 from game.rules.errors import IllegalAction
 
 FIELDS_KEPT = 16
+GRID = 250
+"""A room to come in is looked for on points whose coordinates are multiples of this (as DUEL-D13 looks for one)."""
+Laid = tuple[tuple[str, Piece], ...]
+
+
+def field_of(state: State) -> Field:
+    """All terrain as it lies now."""
+    chosen = state.header.battlefield
+    if isinstance(chosen, str):
+        return _ready(chosen)
+    pieces = tuple(state.pieces.items())
+    if isinstance(chosen, OwnField):
+        own = ((f"t{at}", Piece(each.kind, each.at, each.turn)) for at, each in enumerate(chosen.pieces, 1))
+        pieces = (*own, *pieces)
+    return _laid(state.header.area, pieces)
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
+def _ready(key: str) -> Field:
+    return battlefield(key)
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
+def _laid(area: int, pieces: Laid) -> Field:
+    return laid(area, (piece_of(each.kind, each.at, each.turn, ident) for ident, each in pieces))
+
+
+def others_of(state: State, ident: str) -> tuple[Neighbour, ...]:
+    """Every other model on the table, as geometry knows them."""
+    return tuple(Neighbour(body_of(state, other), opposing(state, ident, other))
+                 for other in on_table(state) if other != ident)
+
+
+# --- terrain by hand ---
+
+def kinds_allowed(state: State) -> tuple[str, ...]:
+    """What may be placed by hand: kinds of the themes of the match (DUEL-D13)."""
+    themes = state.header.options.themes
+    return tuple(kind for kind, row in KINDS.items() if row.theme in themes and kind != ROPE)
+
+
+def placing_problem(state: State, ident: str, kind: str, at: tuple[int, int], turn: int) -> str:
+    """Why a piece cannot lie there; "" where it can (DUEL-D13)."""
+    if not 0 <= turn < TURNS:
+        return f"turn is {turn}; allowed are 0 to {TURNS - 1}"
+    return ""  # PLACING
+
+
+# --- coming in ---
+
+def corner_of(state: State, ident: str) -> tuple[int, int]:
+    """The corner that a model comes in from (DUEL-D14)."""
+    corner, area = state.corners[seat_of(ident)], state.header.area
+    return area * ("e" in corner), area * ("n" in corner)
+
+
+def entry_problem(state: State, ident: str, at: Place) -> str:
+    """Why a model cannot come in there; "" where it can: near enough in space, where it can stand (DUEL-D26)."""
+    x, y = corner_of(state, ident)
+    apart = isqrt((at.x - x) ** 2 + (at.y - y) ** 2 + at.z**2)
+    entry = state.header.options.entry
+    if apart > entry:
+        return f"{apart} u from the corner; allowed are {entry}"
+    problem = standing_problem(field_of(state), Body(at, sheet_of(state, ident).base), others_of(state, ident))
+    return f"{problem.why} {problem.piece}".rstrip() if problem is not None else ""
+
+
+def entry_place(state: State, ident: str) -> Place | None:
+    """A place on the ground where a model can come in, nearest to its corner; None where there is no room."""
+    field, others, base = field_of(state), others_of(state, ident), sheet_of(state, ident).base
+    corner, area = corner_of(state, ident), state.header.area
+    for dx, dy in _around(state.header.options.entry):
+        at = Place(corner[0] + (dx if corner[0] == 0 else -dx), corner[1] + (dy if corner[1] == 0 else -dy))
+        if 0 <= at.x <= area and 0 <= at.y <= area and standing_problem(field, Body(at, base), others) is None:
+            return at
+    return None
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
+def _around(reach: int) -> tuple[tuple[int, int], ...]:
+    """The points of the grid in a quarter of a circle, the nearest first."""
+    steps = range(0, reach + 1, GRID)
+    points = ((x, y) for x in steps for y in steps if x * x + y * y <= reach * reach)
+    return tuple(sorted(points, key=lambda point: (point[0] ** 2 + point[1] ** 2, point)))
+
+
+def usual_facing(state: State, ident: str) -> Facing | None:
+    """Who carries a shield looks at the middle (DUEL-D63)."""
+    if Weapon.SHIELD not in sheet_of(state, ident).weapons:
+        return None
+    x, y = corner_of(state, ident)
+    return (1 if x == 0 else -1, 1 if y == 0 else -1)
+
+
+# --- moving ---
+
+def mover_of(state: State, ident: str, allowance: int) -> Mover:
+    """A model that is about to move."""
+    return Mover(body_of(state, ident), allowance)
+
+
+def walked(state: State, ident: str, path: Sequence[Leg], allowance: int) -> Walked:
+    """A legal path; raises ``IllegalAction`` with the ruling that it breaks (DUEL-D30, DUEL-D74 to D77)."""
+    return check_path(field_of(state), mover_of(state, ident, allowance), tuple(path), others_of(state, ident))
+
+
+def leaves(state: State, at: Place) -> bool:
+    """Whether a model there has left the table (DUEL-D31)."""
+    return on_border(field_of(state), at)
+
+
+def way_out(state: State, ident: str, allowance: int) -> Leg | None:
+    """The straight way off the table, if it is short enough (DUEL-D31)."""
+    for end in sorted(_ways_out(state, ident), key=lambda each: each[0]):
+        try:
+            walked(state, ident, (Leg(end[1]),), allowance)
+        except IllegalAction:
+            continue
+        return Leg(end[1])
+    return None
+
+
+def _ways_out(state: State, ident: str) -> Iterator[tuple[int, Place]]:
+    at, area = body_of(state, ident).at, state.header.area
+    for end in (Place(0, at.y), Place(area, at.y), Place(at.x, 0), Place(at.x, area)):
+        yield abs(end.x - at.x) + abs(end.y - at.y), end
+
+
+# --- seeing and reaching ---
+
+def sees(state: State, one: str, other: str) -> bool:
+    """Whether two models see each other (DUEL-D84)."""
+    return sight.sees(field_of(state), body_of(state, one), body_of(state, other))
+
+
+def reaches(body: Body, token: Place, radius: int) -> bool:
+    """Whether a model can handle a token: half an inch from its base at most, heights within 1" (DUEL-D33)."""
+    apart = isqrt((body.at.x - token.x) ** 2 + (body.at.y - token.y) ** 2)
+    near = apart - body.radius - radius <= INTERACT_REACH
+    return near and abs(body.at.z - token.z) <= INTERACT_HEIGHT
+
+
+def treasure_place(state: State) -> Place:
+    """In the middle, on the highest surface on which models can stand (DUEL-D15)."""
+    field = field_of(state)
+    return Place(*field.centre, levels_at(field, field.centre, standing=True)[-1])

@@ -6,6 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 
+from game.games.duel.rules.field.battlefields import BATTLEFIELDS
+from game.games.duel.rules.field.catalogue import KINDS
+from game.games.duel.rules.field.pieces import TURNS
 from game.games.duel.rules.options import SCENARIO_NEEDS, Options, require_all_keys, validate_options
 from game.games.duel.rules.terms import AREAS, CATALOGUE, RECORD, SEATS, VERSION
 from game.games.duel.rules.warbands import Warband, validate_warbands
@@ -86,6 +89,7 @@ def validate_header(header: Header) -> Header:
     _validate_seats(header)
     validate_options(header.options)
     _validate_scenario(header)
+    _validate_battlefield(header)
     placer = header.options.placer
     _check(placer == "throw" or placer in header.seats, "options.placer", "must be throw or a seat of the match")
     validate_warbands(header.warbands, header.in_order, header.options)
@@ -109,6 +113,18 @@ def _validate_scenario(header: Header) -> None:
     _check(header.scenario in PLAYED_SCENARIOS, "scenario", f"{header.scenario} is not played yet")
     _check(not header.also, "also", "is not played yet")
     _check(len(header.sides) >= FEWEST_SIDES, "sides", f"there must be {FEWEST_SIDES} at least")
+
+
+def _validate_battlefield(header: Header) -> None:
+    """A ready battlefield is as large as the area; pieces of an own one are in the catalogue (M4, DUEL-D13)."""
+    chosen = header.battlefield
+    if isinstance(chosen, str):
+        _check(chosen in BATTLEFIELDS, "battlefield", f"must be {', '.join(BATTLEFIELDS)}, null or an own one")
+        _check(BATTLEFIELDS[chosen].area == header.area, "area", f"must be {BATTLEFIELDS[chosen].area} on {chosen}")
+    if isinstance(chosen, OwnField):
+        for at, piece in enumerate(chosen.pieces, 1):
+            _check(piece.kind in KINDS, f"battlefield.pieces.{at}.kind", f"there is no {piece.kind}")
+            _check(0 <= piece.turn < TURNS, f"battlefield.pieces.{at}.turn", f"must be 0 to {TURNS - 1}")
 
 
 def _check(holds: bool, field: str, problem: str) -> None:

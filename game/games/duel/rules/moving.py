@@ -18,10 +18,10 @@ from game.games.duel.rules.terms import TREASURE, Cause, On
 def move_done(state: State, made: a.Move) -> Done:
     """The model stands at the end of its path, or has left the table (DUEL-D30, DUEL-D31)."""
     start = state.models[made.of].at or Place(0, 0)
-    price = ground.price_of(state, made.of, made.path, allowance_of(state, made.of))
+    price = ground.walked(state, made.of, made.path, allowance_of(state, made.of)).price
     end = made.path[-1].to if made.path else start
     moved = events.Moved(made.of, start, end, price)
-    if ground.on_border(state, end):
+    if ground.leaves(state, end):
         state, told = _left(state, made.of)
         return after_action(state, made.of, made.mode), (moved, *told)
     facing = made.facing if made.facing is not None else state.models[made.of].facing
