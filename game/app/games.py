@@ -24,7 +24,7 @@ SHIPPED: Mapping[str, str] = MappingProxyType({
 
 Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
 """
-BACKSTAGE: Mapping[str, str] = MappingProxyType({})
+BACKSTAGE: Mapping[str, str] = MappingProxyType({"duel": "game.games.duel"})
 """Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
 DEFAULT = "hell-for-leather"
 """The game that is meant where none is named: the only one there was at first."""

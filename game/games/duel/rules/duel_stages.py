@@ -25,12 +25,16 @@ def fight_of(state: State) -> Fight:
 def fight_goes_on(state: State) -> State:
     """The state with what the Duel waits for."""
     fight = fight_of(state)
-    if not fight.scores:
+    if not fight.scores and still_fought(state, fight):
         unset = {seat_of(ident) for ident in fighters(state, fight) if ident not in fight.seals}
         return awaiting(state, Awaited.SCORE, tuple(seat for seat in state.seats if seat in unset))
     while True:
         if fight.attacks and not fight.settling and rethrows_due(state, fight.attacks[-1]):
             return awaiting(state, Awaited.REROLL, (seat_of(fight.attacks[-1].of),))
+        if fight.group and not targets_of(state, fight, fight.group[0]):  # whoever it was has given up
+            fight = replace(fight, group=fight.group[1:])
+            state = replace(state, fight=fight)
+            continue
         if fight.group:
             return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
         if fight.attacks:
@@ -39,6 +43,11 @@ def fight_goes_on(state: State) -> State:
             return awaiting(state, Awaited.TABLE)
         state = _next_group(state, fight)
         fight = fight_of(state)
+
+
+def still_fought(state: State, fight: Fight) -> bool:
+    """Whether the initiator and somebody he engaged are in the game; a seat may have given up (DUEL-D49, M38)."""
+    return state.models[fight.of].in_the_game and any(state.models[each].in_the_game for each in fight.engaged)
 
 
 def _settling(state: State, fight: Fight) -> State:

@@ -74,8 +74,8 @@ def concede_done(state: State, made: a.Concede) -> Done:
     for ident in in_the_game(state, made.by):
         state, more = removed(state, ident)
         told += more
-    state = _without_throws(state, made.by)
-    return with_last_side(state, Cause.CONCEDED), tuple(told)
+    state = with_last_side(_without_throws(state, made.by), Cause.CONCEDED)
+    return (state if state.decision is None else replace(state, fight=None)), tuple(told)
 
 
 def _without_throws(state: State, seat: str) -> State:
@@ -88,7 +88,8 @@ def _without_throws(state: State, seat: str) -> State:
         return state
     seals = {ident: seal for ident, seal in fight.seals.items() if seat_of(ident) != seat}
     group = tuple(ident for ident in fight.group if seat_of(ident) != seat)
-    return replace(state, fight=replace(fight, seals=seals, group=group))
+    attacks = tuple(each for each in fight.attacks if seat not in (seat_of(each.of), seat_of(each.target)))
+    return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks))
 
 
 def over_done(state: State, made: a.Over) -> Done:

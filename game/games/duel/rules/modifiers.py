@@ -32,6 +32,7 @@ class Modifier(msgspec.Struct, frozen=True):
 
 
 ATTACK, DEFENCE, RECOVERY = "attack", "defence", "recovery"
+PLAIN = "plain"
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY, "drown"}
 DICE = 2  # a fighter's (DUEL-D141)
@@ -64,6 +65,6 @@ def dice_of(state: State, dice: Reckoning) -> int:
     return DICE
 
 
-def allowance_of(state: State, ident: str) -> int:
+def allowance_of(state: State, ident: str, mode: str = PLAIN) -> int:
     """How far a Move may go (DUEL-D30, DUEL-D143)."""
     return ALLOWANCE

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.contests import highest, still_to_throw
-from game.games.duel.rules.state import Done, Piece, SetUp, State, Token, awaiting, side_of
+from game.games.duel.rules.state import Done, Piece, SetUp, State, Token, awaiting, in_the_game, side_of
 from game.games.duel.rules.terms import CORNERS, OPPOSITE, TREASURE, Awaited, Phase
 
 TWO_SIDES = 2
@@ -16,7 +16,10 @@ TWO_SIDES = 2
 def set_up_goes_on(state: State) -> State:
     """What of the set-up is due next; when all of it is done, the first round."""
     if not state.setup.beginner:
-        return awaiting(state, Awaited.THROW, still_to_throw(state.thrown, only_highest=True)[:1])
+        due = still_to_throw(state.thrown, only_highest=True)
+        if due:
+            return awaiting(state, Awaited.THROW, due[:1])
+        state = begun_by(replace(state, thrown={}), highest(state.thrown))
     if not state.setup.done:
         return awaiting(state, Awaited.TERRAIN, (placer_of(state),))
     chooser = corner_chooser(state)
@@ -41,32 +44,32 @@ def limit(state: State) -> int:
 
 def placer_of(state: State) -> str:
     """Who places the next piece: the beginner, or with more than two sides one seat after the other (DUEL-D12)."""
-    setup = state.setup
-    if len(state.header.sides) <= TWO_SIDES or setup.more is None:
-        return setup.beginner
-    return clockwise(state, setup.beginner)[setup.turn % len(state.seats)]
+    setup, circle = state.setup, clockwise(state, state.setup.beginner)
+    if len(state.header.sides) <= TWO_SIDES:
+        placing = side_of(state, setup.beginner)
+        return next(seat for seat in circle if side_of(state, seat) == placing)
+    return circle[0] if setup.more is None else circle[setup.turn % len(circle)]
 
 
 def clockwise(state: State, first: str) -> tuple[str, ...]:
-    """All seats, this one first."""
+    """All seats that have not given up, from this one on."""
     at = state.seats.index(first)
-    return (*state.seats[at:], *state.seats[:at])
+    return tuple(seat for seat in (*state.seats[at:], *state.seats[:at]) if in_the_game(state, seat))
 
 
 def throw_for_placing(state: State, made: a.Throw) -> State:
     """The highest one places, those that share the highest throw again (DUEL-D11)."""
     numbers = tuple(made.table[die].number for die in made.dice)
     thrown = {**state.thrown, made.by: (*state.thrown[made.by], *numbers)}
-    state = replace(state, thrown=thrown)
-    return state if still_to_throw(thrown, only_highest=True) else begun_by(replace(state, thrown={}), highest(thrown))
+    return replace(state, thrown=thrown)
 
 
 def place_terrain_done(state: State, made: a.PlaceTerrain) -> Done:
     """A piece lies there; after the last one that may be placed nobody is asked for more (DUEL-D11, DUEL-D12)."""
     pieces = {**state.pieces, made.id: Piece(made.kind, made.at or (0, 0), made.turn)}
-    turn = state.setup.turn + 1
-    full_circle = len(state.header.sides) > TWO_SIDES and turn % len(state.seats) == 0
-    room = limit(state) - turn >= (len(state.seats) if full_circle else 1)
+    turn, seats = state.setup.turn + 1, len(clockwise(state, state.setup.beginner))
+    full_circle = len(state.header.sides) > TWO_SIDES and turn % seats == 0
+    room = limit(state) - turn >= (seats if full_circle else 1)
     in_circle = len(state.header.sides) > TWO_SIDES and not full_circle
     more = None if full_circle else state.setup.more
     setup = replace(state.setup, turn=turn, more=more, done=not room and not in_circle)
@@ -89,13 +92,14 @@ def corner_chooser(state: State) -> str:
     With two sides the first seat of the side that does not place (DUEL-D11); with more the seat that placed last, then
     counter-clockwise; on a ready battlefield the seat before the beginner counts as last (DUEL-D12).
     """
-    without = [seat for seat in state.seats if seat not in state.corners]
+    circle = clockwise(state, state.setup.beginner)
+    without = [seat for seat in state.seats if seat in circle and seat not in state.corners]
     if not without:
         return ""
     if len(state.header.sides) <= TWO_SIDES:
         placing = side_of(state, state.setup.beginner)
         return next(seat for seat in without if side_of(state, seat) != placing)
-    return next(seat for seat in reversed(clockwise(state, state.setup.beginner)) if seat in without)
+    return next(seat for seat in reversed(circle) if seat in without)
 
 
 def free_corners(state: State) -> tuple[str, ...]:

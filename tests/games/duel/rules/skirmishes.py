@@ -1,31 +1,22 @@
-"""Matches of Duel for tests: headers by number, somebody who plays at random, a table where entries are few words."""
+"""Matches of Duel for tests: headers by number, and a table where entries are few words."""
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from msgspec.structs import replace
 
+from game.games.duel.headless.random_play import lifted, sealed
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import ground
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.header import Header, SeatHeader
-from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.state import State
 from game.games.duel.rules.warbands import ModelHeader, Warband, given_weapons
-from game.rules.chance import stream
-from game.rules.errors import IllegalAction
 from game.rules.match import Match
-from game.rules.requests import Lift, Lifted, Secret
+from game.rules.requests import Secret
 from game.rules.roll import Fallen, Lying, Roll
-from game.rules.seals import Unsealed, fits, new_salt, seal
-
-TRIES = 6
-GIVES_UP = 0.01
 
 
 def header(number: int = 0, sides: tuple[str, ...] = ("A", "B"), battlefield: Any = "B6", models: int = 1,
@@ -47,97 +38,10 @@ def header(number: int = 0, sides: tuple[str, ...] = ("A", "B"), battlefield: An
                             for seat in seats})
 
 
-def fallen(roll: Roll, chance: random.Random) -> Fallen:
-    """Dice as chance has them."""
-    return Fallen({die.id: Lying(chance.randint(1, 6)) for die in roll.all_dice})
-
-
-def choose(state: State, chance: random.Random) -> a.Action:
-    """Any offer with free values at random; giving up is rare, and whoever has the treasure makes for the border."""
-    moves = DUEL.legal(state)
-    rare = [each for each in moves if isinstance(each, a.Concede)]
-    usual = [each for each in moves if each not in rare]
-    action = chance.choice(rare if rare and (not usual or chance.random() < GIVES_UP) else usual)
-    return filled(state, action, chance)
-
-
-def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
-    """An offer with its free values."""
-    match action:
-        case a.Enter():
-            return _entering(state, action, chance)
-        case a.Move(path=()):
-            return _moving(state, action, chance)
-        case a.PlaceTerrain():
-            return _placing(state, action, chance)
-    wanted = DUEL.needs(state, action)
-    match wanted:
-        case Roll():
-            return DUEL.answered(state, action, fallen(wanted, chance))
-        case Secret():
-            return DUEL.answered(state, action, sealed(wanted, chance.choice(wanted.options), state.header.seed))
-        case Lift():
-            return DUEL.answered(state, action, lifted(state))
-    return action
-
-
-def sealed(secret: Secret, option: str, seed: int) -> str:
-    """The seal of an option, with a salt that is found again."""
-    return seal(f"{secret.text} {option}", _salt(secret.text, seed))
-
-
-def _salt(text: str, seed: int) -> str:
-    return new_salt(stream(seed, "salt", text))
-
-
-def lifted(state: State) -> Lifted:
-    """What is under the cups, found by trying."""
-    found = {}
-    for offer in DUEL.legal(state):
-        secret = DUEL.needs(state, offer)
-        if isinstance(secret, Secret):
-            salt = _salt(secret.text, state.header.seed)
-            found[secret.of] = next(Unsealed(option, salt) for option in secret.options
-                                    if fits(secret.sealed, f"{secret.text} {option}", salt))
-    return Lifted(found)
-
-
-def _entering(state: State, action: a.Enter, chance: random.Random) -> a.Action:
-    x, y = ground.corner_of(state, action.of)
-    for _ in range(TRIES):
-        reach = state.header.options.entry
-        spot = replace(action, at=Place(abs(x - chance.randrange(500, reach)), abs(y - chance.randrange(500, reach)), 0))
-        if DUEL.refusal(state, spot) is None:
-            return spot
-    return action
-
-
-def _moving(state: State, action: a.Move, chance: random.Random) -> a.Action:
-    """One or two straight legs somewhere, often towards where the treasure is, or out with it."""
-    model, allowance = state.models[action.of], allowance_of(state, action.of)
-    token = state.tokens["treasure"]
-    for _ in range(TRIES):
-        at = model.at or Place(0, 0)
-        aim = token.at if token.at is not None and chance.random() < 0.5 else None
-        if aim is None:
-            aim = Place(chance.randrange(0, state.header.area), chance.randrange(0, state.header.area), at.z)
-        apart = max(1, int(((aim.x - at.x) ** 2 + (aim.y - at.y) ** 2) ** 0.5))
-        far = min(apart, chance.randrange(500, allowance))
-        end = Place(at.x + (aim.x - at.x) * far // apart, at.y + (aim.y - at.y) * far // apart, at.z)
-        tried = replace(action, path=(Leg(end),))
-        if DUEL.refusal(state, tried) is None:
-            return tried
-    return action
-
-
-def _placing(state: State, action: a.PlaceTerrain, chance: random.Random) -> a.Action:
-    for _ in range(TRIES):
-        area = state.header.area
-        tried = replace(action, at=(chance.randrange(area), chance.randrange(area)), turn=chance.randrange(24))
-        if DUEL.refusal(state, tried) is None:
-            return tried
-    ends = [each for each in DUEL.legal(state) if isinstance(each, a.EndTerrain)]
-    return ends[0]
+def any_header(number: int) -> Header:
+    """A core match by its number: two to four seats in as many sides or in two, on any of the small battlefields."""
+    sides = (("A", "B"), ("A", "B", "C"), ("AC", "BD"), ("A", "B", "C", "D"))[number % 4]
+    return header(number, sides, f"B{1 + number % 8}", round_limit=number % 5 * 5)
 
 
 class Table:
@@ -204,16 +108,3 @@ def put(table: Table, models: dict[str, tuple[int, int]], **changes: Any) -> Tab
              if ident in models else model for ident, model in state.models.items()}
     table.match._state = replace(state, models=there)
     return table
-
-
-def play(begins: Header, most: int = 4000, sink: Any = bytes) -> Match[Header, State, a.Action]:
-    """A match played at random to its end."""
-    match, chance = Match.start(DUEL, begins, sink), random.Random(begins.seed)
-    for _ in range(most):
-        if DUEL.ending(match.state) is not None:
-            break
-        match.submit(choose(match.state, chance))
-    return match
-
-
-__all__ = ["IllegalAction", "Table", "choose", "fallen", "header", "play", "put", "set_up"]
