@@ -7,12 +7,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.games.duel.headless.random_play import lifted, sealed
-from game.games.duel.rules import DUEL
+from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.header import Header, SeatHeader
+from game.games.duel.rules.header import Header, OwnField, SeatHeader
 from game.games.duel.rules.options import Options
-from game.games.duel.rules.state import State
+from game.games.duel.rules.rounds import go_on
+from game.games.duel.rules.state import SetUp, State, Token
+from game.games.duel.rules.terms import On, Phase
 from game.games.duel.rules.warbands import ModelHeader, Warband, given_weapons
 from game.rules.match import Match
 from game.rules.requests import Secret
@@ -101,10 +103,23 @@ def set_up(placing: int = 6, other: int = 1, corner: str = "sw", **header_values
     return table.does(a.ChooseCorner, corner=corner)
 
 
-def put(table: Table, models: dict[str, tuple[int, int]], **changes: Any) -> Table:
-    """Models stand where they are wanted: a state is made so, for a moment that would take a whole match to reach."""
+def on_open_ground(models: dict[str, tuple[int, int]], step: str = "players", lying: tuple[str, ...] = (),
+                   engaged: dict[str, bool] | None = None, **header_values: Any) -> Table:
+    """Models stand where they are wanted, on a field with nothing on it unless another is named; A is first to act.
+
+    ``step``: in Upkeep whoever is ``lying`` may get up. A state is made so, for a moment that a match is long in coming to.
+    """
+    values = {"battlefield": OwnField(), "sides": ("A", "B"), **header_values}
+    table = Table(header(**values))
     state = table.state
-    there = {ident: replace(state.models[ident], at=Place(*models[ident], 0), on="table", **changes)
-             if ident in models else model for ident, model in state.models.items()}
-    table.match._state = replace(state, models=there)
+    there = {ident: replace(model, at=Place(*models[ident], 0) if ident in models else None,
+                            on=On.TABLE if ident in models else On.CORNER, hits=int(ident in lying),
+                            engaged_last=(engaged or {}).get(ident, False))
+             for ident, model in state.models.items()}
+    corners = dict(zip("ABCD", ("sw", "ne", "se", "nw"), strict=True))
+    state = replace(
+        state, models=there, round=2, order=state.seats, thrown={}, phase=Phase(step), setup=SetUp(state.seats[0]),
+        corners={seat: corners[seat] for seat in state.seats},
+        tokens={"treasure": Token(ground.treasure_place(state))}, recovering=lying if step == "upkeep" else ())
+    table.match._state = go_on(state)
     return table
