@@ -5,58 +5,82 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import events, ground
-from game.games.duel.rules.field.models import distance
-from game.games.duel.rules.state import (
-    Done,
-    Fight,
-    State,
-    body_of,
-    on_table,
-    opposing,
-    seat_of,
-    sheet_of,
-    with_model,
-)
-from game.games.duel.rules.terms import LEAST_DISTANCE, RANGED, Weapon
+from game.games.duel.rules import events
+from game.games.duel.rules.melee import in_a_melee
+from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.terms import Weapon
+from game.games.duel.rules.weapons import may_shoot, melee_weapons, ranged_weapons, touching
 
 
-def after_action(state: State, ident: str, mode: str | None) -> State:
-    """The action is done: what Duels the model may declare now is found once (DUEL-D40)."""
+def after_action(state: State, ident: str, mode: str | None, duel: bool = True) -> State:
+    """The action is done: what Duels the model may declare now is found once (DUEL-D40).
+
+    ``duel``: whether one follows this action at all. Who exhausts initiates nothing (DUEL-D111).
+    """
     turn = state.activation
     if turn is None:
         return state
-    duels = duel_offers(state, ident) if state.models[ident].stands else ()
+    may = duel and not turn.exhaust and state.models[ident].stands
+    duels = duel_offers(state, ident) if may else ()
     return replace(state, activation=replace(turn, mode=mode, actions=turn.actions + 1, duels=duels))
 
 
 def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
     """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2)."""
-    engaged = engageable(state, ident)
-    if not engaged:
-        return ()
-    return tuple(a.Duel(seat_of(ident), ident, with_=engaged, weapon=weapon) for weapon in ranged_weapons(state, ident))
+    return (*_melee(state, ident), *_ranged(state, ident))
 
 
-def engageable(state: State, ident: str) -> tuple[str, ...]:
-    """All opposing models on the table in line of sight and at least 1" away, prone ones too (DUEL-D41, DUEL-D42)."""
-    own = body_of(state, ident)
+def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
+    """With one opposing model in contact, a prone one too (DUEL-D118)."""
+    near = [other for other in on_table(state) if opposing(state, ident, other) and touching(state, ident, other)]
+    return tuple(a.Duel(seat_of(ident), ident, "melee", (other,), weapon, target=other)
+                 for other in near for weapon in melee_weapons(state, ident))
+
+
+def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
+    """With everybody that a weapon can engage, and with those that reach the model themselves (DUEL-D42, DUEL-D131)."""
+    shooters = shooting_back(state, ident)
+    found: list[a.Duel] = []
+    for weapon in ranged_weapons(state, ident):
+        reached = engageable(state, ident, weapon)
+        engaged = tuple(other for other in on_table(state) if other in reached or other in shooters)
+        if reached:
+            found.append(a.Duel(seat_of(ident), ident, with_=engaged, weapon=weapon))
+    if not found and shooters:
+        found.append(a.Duel(seat_of(ident), ident, with_=shooters))
+    return tuple(found)
+
+
+def engageable(state: State, ident: str, weapon: Weapon) -> tuple[str, ...]:
+    """All opposing models in line of sight and at least 1" away, prone ones too (DUEL-D41, DUEL-D42).
+
+    Who is in a melee is not engaged so (DUEL-D120).
+    """
     return tuple(other for other in on_table(state)
-                 if opposing(state, ident, other) and distance(own, body_of(state, other)) >= LEAST_DISTANCE
-                 and ground.sees(state, ident, other))
+                 if opposing(state, ident, other) and not in_a_melee(state, other)
+                 and may_shoot(state, ident, other, weapon, ends_action=True))
 
 
-def ranged_weapons(state: State, ident: str) -> tuple[Weapon, ...]:
-    """What a model can attack with from afar."""
-    return tuple(weapon for weapon in sheet_of(state, ident).weapons if weapon in RANGED)
+def shooting_back(state: State, ident: str) -> tuple[str, ...]:
+    """With Weapon range: standing opponents whose own ranged weapon reaches the model (DUEL-D131, DUEL-I29)."""
+    if not state.header.options.weapon_range:
+        return ()
+    return tuple(other for other in on_table(state)
+                 if opposing(state, ident, other) and state.models[other].stands and not in_a_melee(state, other)
+                 and any(may_shoot(state, other, ident, weapon) for weapon in ranged_weapons(state, other)))
 
 
 def duel_done(state: State, made: a.Duel) -> Done:
     """Everybody in it is engaged from now on (DUEL-D24); standing opponents return fire (DUEL-D43)."""
-    fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via)
     turn = state.activation
-    state = replace(state, fight=fight, duels=fight.id,
-                    activation=replace(turn, dueled=True) if turn is not None else None)
+    state = replace(state, activation=replace(turn, dueled=True) if turn is not None else None)
+    return begun(state, made)
+
+
+def begun(state: State, made: a.Duel) -> Done:
+    """A Duel begins; whether it is that of an activation, is another matter."""
+    fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via)
+    state = replace(state, fight=fight, duels=fight.id)
     for ident in fight.members:
         state = with_model(state, ident, engaged=True)
     return state, (events.DuelDeclared(made.of, made.with_, made.kind),)

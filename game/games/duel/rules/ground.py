@@ -172,3 +172,8 @@ def treasure_place(state: State) -> Place:
     """In the middle, on the highest surface on which models can stand (DUEL-D15)."""
     field = field_of(state)
     return Place(*field.centre, levels_at(field, field.centre, standing=True)[-1])
+
+
+def cover(state: State, attacker: str, target: str) -> sight.Cover:
+    """What terrain gives a target against an attacker (DUEL-D87)."""
+    return sight.cover(field_of(state), body_of(state, attacker), body_of(state, target))

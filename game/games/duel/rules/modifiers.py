@@ -5,12 +5,14 @@ Modifiers add up without limit. What depends on the other model counts only agai
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 import msgspec
 
-from game.games.duel.rules.state import State
-from game.games.duel.rules.terms import ALLOWANCE, Weapon
+from game.games.duel.rules.melee import supporters
+from game.games.duel.rules.state import State, sheet_of
+from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Weapon
 from game.rules.value import Value
 
 
@@ -22,6 +24,11 @@ class Reckoning(Value, frozen=True):
     against: str = ""
     weapon: Weapon | None = None
 
+    @property
+    def in_melee(self) -> bool:
+        """Whether they are thrown in contact."""
+        return self.weapon in MELEE
+
 
 class Modifier(msgspec.Struct, frozen=True):
     """One row of DUEL-D142: its name, where it counts, how much it adds."""
@@ -32,18 +39,59 @@ class Modifier(msgspec.Struct, frozen=True):
 
 
 ATTACK, DEFENCE, RECOVERY = "attack", "defence", "recovery"
-PLAIN = "plain"
+PLAIN, RUN, CHARGE = "plain", "run", "charge"
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
-OWN_DICE = DUEL_DICE | {RECOVERY, "drown"}
+OWN_DICE = DUEL_DICE | {RECOVERY}
 DICE = 2  # a fighter's (DUEL-D141)
 FRESH = 1  # of a model that was not engaged in the round before (DUEL-D22)
+LIGHTER: Mapping[str, int] = MappingProxyType({"light": 1, "medium": 0, "heavy": -1})
+"""What Protection is worth, on dice and in inches of a Move (DUEL-D125, DUEL-D142, DUEL-D143)."""
+BRAWLER_STRIKES, BRAWLER_IS_SHOT, GUNSLINGER_SHOOTS, GUNSLINGER_IS_STRUCK = 2, 1, 1, 2  # DUEL-D128
+
+
+def _own_protection(state: State, dice: Reckoning) -> int:
+    return LIGHTER[sheet_of(state, dice.of).protection]
+
+
+def _protection_against(state: State, dice: Reckoning) -> int:
+    return LIGHTER[sheet_of(state, dice.against).protection]
+
+
+def _support(state: State, dice: Reckoning) -> int:
+    return len(supporters(state, dice.of, dice.against)) if dice.in_melee else 0
+
+
+def _brawler(state: State, dice: Reckoning) -> int:
+    return BRAWLER_STRIKES if dice.in_melee and sheet_of(state, dice.of).specialization == "brawler" else 0
+
+
+def _on_brawler(state: State, dice: Reckoning) -> int:
+    shot = not dice.in_melee and sheet_of(state, dice.against).specialization == "brawler"
+    return BRAWLER_IS_SHOT if shot else 0
+
+
+def _gunslinger(state: State, dice: Reckoning) -> int:
+    return GUNSLINGER_SHOOTS if not dice.in_melee and sheet_of(state, dice.of).specialization == "gunslinger" else 0
+
+
+def _on_gunslinger(state: State, dice: Reckoning) -> int:
+    struck = dice.in_melee and sheet_of(state, dice.against).specialization == "gunslinger"
+    return GUNSLINGER_IS_STRUCK if struck else 0
 
 
 def _fresh(state: State, dice: Reckoning) -> int:
     return 0 if state.models[dice.of].engaged_last else FRESH
 
 
+ATTACK_DICE = frozenset({ATTACK})
 MODIFIERS: tuple[Modifier, ...] = (
+    Modifier("protection", OWN_DICE, _own_protection),
+    Modifier("protection_of_target", ATTACK_DICE, _protection_against),
+    Modifier("support", ATTACK_DICE, _support),
+    Modifier("brawler", ATTACK_DICE, _brawler),
+    Modifier("on_brawler", ATTACK_DICE, _on_brawler),
+    Modifier("gunslinger", ATTACK_DICE, _gunslinger),
+    Modifier("on_gunslinger", ATTACK_DICE, _on_gunslinger),
     Modifier("fresh", frozenset({RECOVERY}), _fresh),
 )
 """In the order in which they are read out."""
@@ -66,5 +114,5 @@ def dice_of(state: State, dice: Reckoning) -> int:
 
 
 def allowance_of(state: State, ident: str, mode: str = PLAIN) -> int:
-    """How far a Move may go (DUEL-D30, DUEL-D143)."""
-    return ALLOWANCE
+    """How far a Move may go: four inches, an inch more or less by Protection (DUEL-D30, DUEL-D143)."""
+    return ALLOWANCE + INCH * LIGHTER[sheet_of(state, ident).protection]

@@ -98,7 +98,7 @@ def test_the_lower_score_attacks_first_and_who_was_hit_does_not_attack_back() ->
     assert [deed.do for deed in table.match.deeds[-5:]] == ["throw", "settle", "end_duel", "end_turn", "begin_round"]
     settled = table.match.entries[-4]
     assert (settled["results"], settled["hits"]) == ({"d1": 7, "d2": 6}, 1)
-    assert settled["effects"] == [{"model": "B1", "effect": "prone"}]
+    assert settled["effects"] == ({"model": "B1", "effect": "prone"},)
     assert table.state.models["B1"].prone and table.state.models["B1"].in_the_game
 
 
@@ -147,7 +147,7 @@ def test_whoever_goes_down_drops_what_it_carries() -> None:
                                  tokens={"treasure": Token(None, "B1")})
     table.does(a.Activate, of="A1").does(a.Move, of="A1", path=()).does(a.Duel).scores(A1=2, B1=4).throws(5, 1)
     assert table.state.tokens["treasure"] == Token(Place(2000, 8000, 0), None)
-    assert table.match.entries[-4]["effects"][1] == {"model": "B1", "effect": "dropped", "to": [2000, 8000, 0]}
+    assert table.match.entries[-4]["effects"][1] == {"model": "B1", "effect": "dropped", "to": (2000, 8000, 0)}
 
 
 def recovering(engaged_last: bool) -> Table:
