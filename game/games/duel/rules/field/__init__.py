@@ -17,8 +17,8 @@ floating-point number occurs. Everything is a pure function of values:
   ``may_enter(field, body, corner, entry, others)``, ``reaches(body, token or part)``.
 - ``legs``: ``Leg(to, how)``, ``Mover(body, allowance, ways)``, ``check_path(field, mover, path, others) -> Walked``
   (raises ``IllegalAction`` with the ruling as its code), ``halts_of(leg)``, ``where_met(leg, token)``, ``set_back``.
-- ``reach``: ``region_of(field, mover, others) -> Region`` and ``Region.path_to(place)``: the cheapest way that is found,
-  which ``check_path`` allows.
+- ``reach``: ``region_of(field, mover, others) -> Region`` and ``Region.path_to(place)``: the cheapest way that is
+  found, which ``check_path`` allows.
 - ``pushes``: ``push(field, body, away_from, length, others) -> Pushed``, ``fall``, ``fall_dice(height)``.
 - ``sight``: ``sight(field, one, other) -> Sight``: ``seen``, and from either eye a ``Look`` with ``dark``,
   ``covered``, ``cover`` (``Cover.NONE``, ``LIGHT``, ``HEAVY``), which pieces hide how many dots, and why.
