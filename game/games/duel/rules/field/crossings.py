@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from game.games.duel.rules.field.models import INCH, MOST_OVERLAP, Place
 from game.games.duel.rules.field.pieces import Field, Part
-from game.games.duel.rules.field.surfaces import GROUND, STEP
+from game.games.duel.rules.field.surfaces import STEP
 from game.games.duel.rules.field.ways import LONGEST_CLIMB, How, Leg, Mover
-from game.rules.plane.points import Point, length, rnd
+from game.rules.plane.points import Point, between, length
 from game.rules.plane.polygons import clip
 
 Legs = tuple[Leg, ...]
@@ -80,11 +80,6 @@ def _bent(corner: Point, end: Point, start: Place, to: Place, heights: tuple[int
     first, last = ((x - corner[0]) * along_x + (y - corner[1]) * along_y for x, y in (start.point, to.point))
     share = min(max(first + (last - first) * one // max(1, one + other), 0), long * long)
     return between(corner, end, share, along_x * along_x + along_y * along_y)
-
-
-def between(start: Point, end: Point, share: int, whole: int) -> Point:
-    """The whole point that is a share of the way from one to another."""
-    return start[0] + rnd((end[0] - start[0]) * share, whole), start[1] + rnd((end[1] - start[1]) * share, whole)
 
 
 def _climbed_over(mover: Mover, part: Part, start: Place, to: Place) -> Iterator[Legs]:
@@ -161,7 +156,3 @@ def _along_sides(corners: Sequence[Point]) -> Iterator[Point]:
         whole = 2 if length(end[0] - corner[0], end[1] - corner[1]) <= LONGEST_CLIMB else 4
         yield from (between(corner, end, share, whole) for share in range(1, whole))
 
-
-def is_ground(place: Place) -> bool:
-    """Whether a place is on the ground."""
-    return place.z == GROUND
