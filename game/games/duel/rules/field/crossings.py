@@ -21,6 +21,8 @@ NEAR = 20
 
 def straight(mover: Mover, start: Place, to: Place) -> Legs:
     """One leg, of the kind that leads there; none where no single one does."""
+    if mover.hangs and start == mover.body.at:
+        return (Leg(to, How.CLIMB),)
     if not mover.ways.by_surface or start.z == to.z:
         return (Leg(to),)
     if abs(to.z - start.z) > STEP and length(to.x - start.x, to.y - start.y) <= LONGEST_CLIMB:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
+from msgspec.structs import replace
+
 from game.games.duel.rules.field.crossings import Legs
 from game.games.duel.rules.field.legs import check_leg
 from game.games.duel.rules.field.models import Neighbour, Place
@@ -27,6 +29,8 @@ def least_price(mover: Mover, start: Place, to: Place) -> int:
 def price_of(field: Field, mover: Mover, start: Place, legs: Sequence[Leg], others: Sequence[Neighbour]) -> int | None:
     """What legs cost; None where one of them is refused."""
     price, at = 0, start
+    if mover.hangs and start != mover.body.at:
+        mover = replace(mover, hangs=False)
     for leg in legs:
         try:
             price += check_leg(field, mover, at, leg, (), others).price

@@ -17,7 +17,7 @@ from game.games.duel.rules.field.legs import check_path
 from game.games.duel.rules.field.models import Neighbour, Place
 from game.games.duel.rules.field.pieces import Field, laid
 from game.games.duel.rules.field.rings import around, beside, rings
-from game.games.duel.rules.field.surfaces import GROUND, bears, solid_in_the_way, stands_at
+from game.games.duel.rules.field.surfaces import GROUND, bears, levels_at, solid_in_the_way, stands_at
 from game.games.duel.rules.field.ways import MOST_LEGS, Leg, Mover, Walked
 from game.rules.errors import IllegalAction
 from game.rules.plane.points import Point, cross
@@ -149,6 +149,8 @@ def _waypoints(field: Field, mover: Mover, others: Sequence[Neighbour]) -> list[
             found += [Waypoint(Place(*point, level), ring[number - 1], ring[(number + 1) % len(ring)])
                       for number, point in enumerate(ring)]
     found += [Waypoint(Place(*point, GROUND)) for point in beside(field, mover, GROUND)]
+    if mover.hangs:
+        found += [Waypoint(Place(*at.point, level)) for level in levels_at(field, at.point) if level < at.z]
     found += [Waypoint(place) for place in top_points(field, at.z, at.z + allowance)]
     return [each for each in found if least_price(mover, at, each.at) < allowance and _has_room(field, mover, each.at)]
 
