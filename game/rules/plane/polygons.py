@@ -54,6 +54,8 @@ def contains(shape: Polygon, point: Point) -> bool:
 def contains_inside(shape: Polygon, point: Point) -> bool:
     """Whether a point is inside, the border left out."""
     x, y = point
+    if not (shape.west < x < shape.east and shape.south < y < shape.north):
+        return False
     return all(a * x + b * y < c for a, b, c in shape.sides)
 
 

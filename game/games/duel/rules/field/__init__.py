@@ -14,12 +14,16 @@ floating-point number occurs. Everything is a pure function of values:
 - ``surfaces``: ``surface_at``, ``touches(body, part)``, ``is_within(body, piece)``, and
   ``standing_problem(field, body, others) -> Misfit | None`` with ``stands_at`` as a plain yes or no.
 - ``placing``: ``placement_problem(field, piece, ...)``, ``corner_keeps_a_place``, ``treasure_place(field)``,
-  ``may_enter(field, body, corner, entry, others)``, ``reaches(body, token or part)``.
-- ``legs``: ``Leg(to, how)``, ``Mover(body, allowance, ways)``, ``check_path(field, mover, path, others) -> Walked``
-  (raises ``IllegalAction`` with the ruling as its code), ``halts_of(leg)``, ``where_met(leg, token)``, ``set_back``.
-- ``reach``: ``region_of(field, mover, others) -> Region`` and ``Region.path_to(place)``: the cheapest way that is found,
-  which ``check_path`` allows.
-- ``pushes``: ``push(field, body, away_from, length, others) -> Pushed``, ``fall``, ``fall_dice(height)``.
+  ``entry_places``, ``may_enter(field, body, corner, entry, others)``, ``reaches(body, token, radius)``,
+  ``reaches_part(body, part)``.
+- ``ways``: ``Leg(to, how)``, ``Ways`` (options and feats), ``Mover(body, allowance, ways, armour, hangs)``,
+  ``Walked`` (``steps``, ``price``, ``end``, ``leaves``, ``hangs``), ``fall_dice(height)``.
+- ``legs``: ``check_path(field, mover, path, others) -> Walked``; raises ``IllegalAction`` with the ruling as its code.
+- ``halts``: ``halts_of(start, leg)``, ``where_met(body, leg, token, radius)``, ``set_back(field, body, visited, others)``.
+- ``charges``: ``charge(field, mover, target, others)``, ``straight_at`` where it fails.
+- ``reach``: ``region_of(field, mover, others) -> Region`` and ``Region.path_to(place)``: the cheapest way that is
+  found, which ``check_path`` allows.
+- ``pushes``: ``push(field, body, away_from, far, others) -> Pushed``, ``fall(field, body, others) -> Place | None``.
 - ``sight``: ``sight(field, one, other) -> Sight``: ``seen``, and from either eye a ``Look`` with ``dark``,
   ``covered``, ``cover`` (``Cover.NONE``, ``LIGHT``, ``HEAVY``), which pieces hide how many dots, and why.
 """

@@ -37,7 +37,7 @@ class Pushed(Value, frozen=True):
 
 
 def push(field: Field, body: Body, away_from: Point, far: int, others: Sequence[Neighbour] = ()) -> Pushed:
-    """A model is pushed so far, straight away from a point (DUEL-D80); what it then has no ground under, falls (D81)."""
+    """A model is pushed so far, straight away from a point (DUEL-D80); where nothing bears it then it falls (D81)."""
     candidates = _candidates(body.at, away_from, far)
     free = []
     for place in candidates:

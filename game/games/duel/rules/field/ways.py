@@ -59,7 +59,7 @@ class Leg(Value, frozen=True):
 
 
 class Ways(Value, frozen=True):
-    """Which legs there are (DUEL-D75): the options ``climbing`` (D106) and ``jump`` (D117), the feat ``leap`` (D224)."""
+    """Which legs there are (DUEL-D75): options ``climbing`` (D106) and ``jump`` (D117), the feat ``leap`` (D224)."""
 
     climbing: bool = False
     jump: bool = False

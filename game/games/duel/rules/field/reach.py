@@ -1,0 +1,211 @@
+"""Where a model can get with a Move, and by which way (DUEL-D30): a search over waypoints at corners and on tops.
+
+Every way that is given was allowed by ``check_path``. It is the cheapest over these waypoints; round corners that are
+hugged cost a little more than they might (``rings``), and run-ups for jumps and leaps are left to whoever moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import heappop, heappush
+
+from msgspec.structs import replace
+
+from game.games.duel.rules.field.crossings import Legs, over, straight, top_points
+from game.games.duel.rules.field.leg_prices import least_price, price_of, tightened
+from game.games.duel.rules.field.legs import check_path
+from game.games.duel.rules.field.models import Neighbour, Place
+from game.games.duel.rules.field.pieces import Field, laid
+from game.games.duel.rules.field.rings import around, beside, rings
+from game.games.duel.rules.field.surfaces import GROUND, bears, levels_at, solid_in_the_way, stands_at
+from game.games.duel.rules.field.ways import MOST_LEGS, Leg, Mover, Walked
+from game.rules.errors import IllegalAction
+from game.rules.plane.points import Point, cross
+from game.rules.value import Value
+
+TIGHTENS = 20
+"""By how much a way may be too long that is pulled tight before it is given up."""
+BEFORE = (60, 180)
+"""How far before a corner one stops over to get into it."""
+
+
+class Waypoint(Value, frozen=True):
+    """A place on the way; ``before`` and ``after`` are its neighbours on the ring it belongs to, if it does."""
+
+    at: Place
+    before: Point | None = None
+    after: Point | None = None
+
+
+class Reached(Value, frozen=True):
+    """A waypoint that can be reached, for how much, and by which legs from the start."""
+
+    waypoint: Waypoint
+    price: int
+    legs: Legs
+
+
+class Region(Value, frozen=True):
+    """Where a mover can get: the waypoints it can reach, cheapest first; the first is where it stands.
+
+    ``field`` has only the pieces that are near enough to matter.
+    """
+
+    field: Field
+    mover: Mover
+    others: tuple[Neighbour, ...]
+    reached: tuple[Reached, ...]
+
+    def path_to(self, place: Place) -> Walked | None:
+        """The cheapest way that is found to a standing place (DUEL-D73); None where none keeps to the allowance."""
+        if not stands_at(self.field, replace(self.mover.body, at=place), self.others):
+            return None
+        legs = self._legs_to(place, self.mover.allowance + TIGHTENS)
+        if legs is None:
+            legs = self._by_a_gap(place)
+        walked = None if legs is None else self._checked(legs)
+        if legs is not None and walked is None:
+            walked = self._checked(tightened(self.field, self.mover, legs, self.others))
+        return walked
+
+    def _legs_to(self, place: Place, allowance: int) -> Legs | None:
+        best, most = None, allowance + 1
+        for known in self._by_price(place):
+            if known.price + least_price(self.mover, known.waypoint.at, place) >= most:
+                break
+            for legs in self._ways(known, place):
+                price = self._price(known, legs, most)
+                if price is not None and price < most:
+                    best, most = (*known.legs, *legs), price
+        return best
+
+    def _by_a_gap(self, place: Place) -> Legs | None:
+        """The way to a place in a corner that no waypoint sees: by a place a little before it."""
+        if least_price(self.mover, self.mover.body.at, place) > self.mover.allowance:
+            return None
+        for far in BEFORE:
+            for x, y in around(place.point, far):
+                before = Place(x, y, place.z)
+                last = price_of(self.field, self.mover, before, (Leg(place),), self.others)
+                left = self.mover.allowance - (last or 0)
+                if last is None or not _has_room(self.field, self.mover, before):
+                    continue
+                legs = self._legs_to(before, left)
+                if legs is not None:
+                    return (*legs, Leg(place))
+        return None
+
+    def _by_price(self, place: Place) -> list[Reached]:
+        return sorted(self.reached, key=lambda known: known.price + least_price(self.mover, known.waypoint.at, place))
+
+    def _ways(self, known: Reached, place: Place) -> Iterator[Legs]:
+        at = known.waypoint.at
+        if at == place:
+            yield ()
+            return
+        direct = straight(self.mover, at, place)
+        if direct:
+            yield direct
+        yield from over(self.field, self.mover, at, place)
+
+    def _price(self, known: Reached, legs: Legs, most: int) -> int | None:
+        price, at = known.price, known.waypoint.at
+        if len(known.legs) + len(legs) > MOST_LEGS or price + _through(self.mover, at, legs) >= most:
+            return None
+        found = price_of(self.field, self.mover, at, legs, self.others)
+        return None if found is None else price + found
+
+    def _checked(self, legs: Legs) -> Walked | None:
+        try:
+            return check_path(self.field, self.mover, legs, self.others)
+        except IllegalAction:
+            return None
+
+
+def region_of(field: Field, mover: Mover, others: Sequence[Neighbour] = ()) -> Region:
+    """Where a model can get with what is left of its allowance."""
+    near = _near(field, mover)
+    there = tuple(other for other in others if _is_near(mover, other.body.at.point, other.body.radius))
+    return Region(near, mover, there, tuple(_search(near, mover, there)))
+
+
+def _near(field: Field, mover: Mover) -> Field:
+    """The field without the pieces that are out of reach."""
+    return laid(field.area, (piece for piece in field.pieces if _is_near(mover, piece.at, piece.radius)))
+
+
+def _is_near(mover: Mover, point: Point, radius: int) -> bool:
+    reach = mover.allowance + mover.body.radius + radius
+    at = mover.body.at
+    return (point[0] - at.x) ** 2 + (point[1] - at.y) ** 2 <= reach * reach
+
+
+def _waypoints(field: Field, mover: Mover, others: Sequence[Neighbour]) -> list[Waypoint]:
+    """All that may be of use: near enough, on a surface, and with room for a body."""
+    at, allowance = mover.body.at, mover.allowance
+    found = []
+    for level in sorted({GROUND, at.z}):
+        for ring in rings(field, mover, others, level):
+            found += [Waypoint(Place(*point, level), ring[number - 1], ring[(number + 1) % len(ring)])
+                      for number, point in enumerate(ring)]
+    found += [Waypoint(Place(*point, GROUND)) for point in beside(field, mover, GROUND)]
+    if mover.hangs:
+        found += [Waypoint(Place(*at.point, level)) for level in levels_at(field, at.point) if level < at.z]
+    found += [Waypoint(place) for place in top_points(field, at.z, at.z + allowance)]
+    return [each for each in found if least_price(mover, at, each.at) < allowance and _has_room(field, mover, each.at)]
+
+
+def _has_room(field: Field, mover: Mover, at: Place) -> bool:
+    return (bears(field, at.point, at.z, standing=False)
+            and solid_in_the_way(field, replace(mover.body, at=at)) is None)
+
+
+def _through(mover: Mover, start: Place, legs: Legs) -> int:
+    price, at = 0, start
+    for leg in legs:
+        price += least_price(mover, at, leg.to)
+        at = leg.to
+    return price
+
+
+def _search(field: Field, mover: Mover, others: Sequence[Neighbour]) -> Iterator[Reached]:
+    """Waypoints in order of what it costs to get there."""
+    waypoints = _waypoints(field, mover, others)
+    best = [Reached(Waypoint(mover.body.at), 0, ())]
+    best += [Reached(waypoint, mover.allowance, ()) for waypoint in waypoints]
+    heap, open_ones = [(0, 0)], set(range(1, len(best)))
+    while heap:
+        price, number = heappop(heap)
+        here = best[number]
+        if price > here.price:
+            continue
+        open_ones.discard(number)
+        yield here
+        for to in _cheaper(mover, here, best, open_ones):
+            at, waypoint = here.waypoint.at, best[to].waypoint
+            legs = straight(mover, at, waypoint.at)
+            found = price_of(field, mover, at, legs, others) if legs else None
+            if found is not None and price + found < best[to].price and len(here.legs) + len(legs) < MOST_LEGS:
+                best[to] = Reached(waypoint, price + found, (*here.legs, *legs))
+                heappush(heap, (price + found, to))
+
+
+def _cheaper(mover: Mover, here: Reached, best: Sequence[Reached], among: Iterable[int]) -> list[int]:
+    """The waypoints that might be reached for less by way of this one."""
+    at, price = here.waypoint.at, here.price
+    return [number for number in sorted(among)
+            if price + least_price(mover, at, best[number].waypoint.at) < best[number].price
+            and _is_taut(here, best[number].waypoint)]
+
+
+def _is_taut(here: Reached, to: Waypoint) -> bool:
+    """Whether a shortest way could lead on to a waypoint: it goes round the obstacles of both ends, not into them."""
+    start = here.waypoint.at.point
+    return _goes_round(start, to.at.point, to) and _goes_round(start, to.at.point, here.waypoint)
+
+
+def _goes_round(start: Point, end: Point, waypoint: Waypoint) -> bool:
+    if waypoint.before is None or waypoint.after is None:
+        return True
+    one, other = cross(start, end, waypoint.before), cross(start, end, waypoint.after)
+    return (one >= 0 and other >= 0) or (one <= 0 and other <= 0)
