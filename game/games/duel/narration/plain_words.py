@@ -14,7 +14,7 @@ from game.games.duel.rules.terms import DRAW
 
 PURPOSES = MappingProxyType({
     "placer": "to place terrain", "initiative": "for Initiative", "recovery": "to get up", "attack": "to attack",
-    "defence": "to avoid hits"})
+    "defence": "to avoid hits", "melee_target": "for who is hit in the melee", "score": "for a Score"})
 CAUSES = MappingProxyType({
     "treasure": "the treasure is off the table", "last": "nobody else is left", "limit": "it was the last round",
     "conceded": "the others gave up"})
@@ -112,6 +112,8 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.DiceRethrown: lambda words, each: (
         f"{words.model(each.of)} throws {listed(each.before)} again: {listed(each.numbers)}."),
     AttackSettled: _settled,
+    e.WeaponJammed: lambda words, each: f"The weapon of {words.model(each.of)} is jammed.",
+    e.ScoreAdjusted: lambda words, each: f"{words.model(each.of)} takes aim: the Score is {each.score}.",
     e.WentProne: lambda words, each: f"{words.model(each.of)} goes down.",
     e.WentOut: lambda words, each: f"{words.model(each.of)} is out.",
     e.GaveUp: lambda words, each: f"{words.seat(each.seat)} gives up.",

@@ -105,6 +105,27 @@ class Interact(Value, frozen=True, tag_field="do", tag="interact"):
     with_: str | None = msgspec.field(default=None, name="with")
 
 
+class TakeAim(Value, frozen=True, tag_field="do", tag="take_aim"):
+    """In place of a Move; a Duel follows as after one (DUEL-D129)."""
+
+    by: str
+    of: str
+
+
+class Unjam(Value, frozen=True, tag_field="do", tag="unjam"):
+    """In place of Move or Interact; no Duel follows (DUEL-D116)."""
+
+    by: str
+    of: str
+
+
+class Retreat(Value, frozen=True, tag_field="do", tag="retreat"):
+    """A Move that leaves contact is announced; the Duel follows at once (DUEL-D121)."""
+
+    by: str
+    of: str
+
+
 class EndTurn(Value, frozen=True, tag_field="do", tag="end_turn"):
     """The activation is over."""
 
@@ -123,6 +144,13 @@ class Duel(Value, frozen=True, tag_field="do", tag="duel"):
     target: str | None = None
     via: str | None = None
     split: dict[str, int] | None = None
+
+
+class HoldFire(Value, frozen=True, tag_field="do", tag="hold_fire"):
+    """No Duel is initiated where a rule lets one decline (DUEL-D120)."""
+
+    by: str
+    of: str
 
 
 class SetScore(Value, frozen=True, tag_field="do", tag="set_score"):
@@ -149,13 +177,21 @@ class Reveal(Value, frozen=True, tag_field="do", tag="reveal"):
     scores: dict[str, OpenScore] = msgspec.field(default_factory=dict)
 
 
+class Adjust(Value, frozen=True, tag_field="do", tag="adjust"):
+    """Who took aim changes the own Score after the reveal (DUEL-D129)."""
+
+    by: str
+    of: str
+    by_one: Literal[-1, 0, 1]
+
+
 class DieAsItLies(Value, frozen=True):
     """The number that is up."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
-Purpose = Literal["placer", "initiative", "recovery", "attack", "defence"]
+Purpose = Literal["placer", "initiative", "recovery", "melee_target", "score", "attack", "defence"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -238,6 +274,6 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 
 
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | Upkeep | Activate | Enter | Move
-          | Interact | EndTurn | Duel | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell
+          | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell
           | Pause | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

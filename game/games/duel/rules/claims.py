@@ -52,15 +52,21 @@ def _dice(attack: Attack) -> dict[str, Any]:
             "table": {die: {"number": number} for die, number in attack.numbers.items()}}
 
 
+def flags_of(model: Model) -> list[str]:
+    """What is so of a model for a while, sorted (M22)."""
+    flags = {"entered": model.entered, "exhausted": model.exhausted}
+    return sorted(name for name, holds in flags.items() if holds)
+
+
 def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     """What is always there, and what differs from the usual (M21, M22)."""
     told: dict[str, Any] = {
         "at": _at(model.at), "on": str(model.on), "hits": model.hits, "toughness": model.toughness,
         "acted": model.acted, "engaged": model.engaged, "engaged_last": model.engaged_last}
     shield = Weapon.SHIELD in sheet_of(state, ident).weapons
-    further = {"prone": (model.prone, False), "carries": (model.carries, None),
+    further = {"prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
                "facing": (msgspec.to_builtins(model.facing), None),
-               "flags": (["entered"] if model.entered else [], [])}
+               "flags": (flags_of(model), [])}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})
     return told

@@ -8,17 +8,23 @@ from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.contests import still_to_throw
-from game.games.duel.rules.duel_stages import fight_of, targets_of
+from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
 from game.games.duel.rules.modifiers import Reckoning, dice_of
-from game.games.duel.rules.resolving import rethrows_due
+from game.games.duel.rules.resolving import JAM, rethrows_due
 from game.games.duel.rules.state import Attack, State, seat_of
-from game.games.duel.rules.terms import Awaited, Phase
+from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
 
-DIE = "d1"
+DIE, SCORE_DIE = "d1", "s"
 
 
 def throws_due(state: State) -> tuple[a.Throw, ...]:
     """Every throw that may be made now, as prototypes: one of them is made, unless it may be declined."""
+    if state.step is Awaited.THROW and state.fight is not None:
+        fight = state.fight
+        if fight.lots:
+            return (a.Throw(seat_of(fight.of), "melee_target", of=fight.of),)
+        ident = thrown_score_due(state, fight)
+        return (a.Throw(seat_of(ident), "score", of=ident),)
     if state.step is Awaited.THROW:
         purpose: a.Purpose = "placer" if state.phase is Phase.SETUP else "initiative"
         due = still_to_throw(state.thrown, only_highest=purpose == "placer")
@@ -29,6 +35,8 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
     if state.step is Awaited.ATTACK:
         fight = fight_of(state)
         ident = fight.group[0]
+        if fight.intents[ident] is Intent.AVOID:
+            return (a.Throw(seat_of(ident), "defence", of=ident),)
         return tuple(a.Throw(seat_of(ident), "attack", of=ident, target=target)
                      for target in targets_of(state, fight, ident))
     return ()
@@ -52,8 +60,20 @@ def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
     """The dice of a throw, by name."""
     if throw.purpose in ("placer", "initiative"):
         return (DIE,)
+    if throw.purpose == "melee_target":
+        return still_to_throw(fight_of(state).lots, only_highest=True)
+    if throw.purpose == "score":
+        return (SCORE_DIE,)
     against = throw.target if throw.target is not UNSET else ""
-    return tuple(f"d{at}" for at in range(1, dice_of(state, Reckoning(str(throw.of), throw.purpose, against)) + 1))
+    count = dice_of(state, Reckoning(str(throw.of), throw.purpose, against))
+    return (*(f"d{at}" for at in range(1, count + 1)), *jam_dice(state, throw))
+
+
+def jam_dice(state: State, throw: a.Throw) -> tuple[str, ...]:
+    """The marked die of an attack with a ranged weapon; there is none when avoiding (DUEL-D116, DUEL-I26)."""
+    if throw.purpose != "attack" or not state.header.options.jamming:
+        return ()
+    return (f"{JAM}1",) if weapon_of(fight_of(state), str(throw.of)) in RANGED else ()
 
 
 def wrong_dice(state: State, made: a.Throw | a.Rethrow) -> str:

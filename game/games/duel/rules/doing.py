@@ -12,9 +12,19 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
-from game.games.duel.rules.duel_stages import end_duel_done, rethrow_done, reveal_done, set_score_done, throw_attack_done
+from game.games.duel.rules.duel_stages import (
+    adjust_done,
+    end_duel_done,
+    pass_adjust_done,
+    rethrow_done,
+    reveal_done,
+    set_score_done,
+    throw_attack_done,
+    throw_lots_done,
+    throw_score_done,
+)
 from game.games.duel.rules.ending import concede_done, over_done
-from game.games.duel.rules.engaging import duel_done
+from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.moving import move_done
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.resolving import pass_reroll, settle_done
@@ -27,6 +37,7 @@ from game.games.duel.rules.rounds import (
     throw_for_initiative,
     upkeep_done,
 )
+from game.games.duel.rules.special_actions import retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.treasure import interact_done
 
@@ -61,9 +72,10 @@ def _quietly(do: Callable[[State, Any], State]) -> Callable[[State, Any], Done]:
 
 _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "placer": _quietly(setup.throw_for_placing), "initiative": _quietly(throw_for_initiative),
-    "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done)})
+    "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
+    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
-    "recovery": stay_down_done, "reroll": pass_reroll})
+    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.PlaceTerrain: setup.place_terrain_done,
     a.EndTerrain: setup.end_terrain_done,
@@ -75,8 +87,13 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Enter: enter_done,
     a.Move: move_done,
     a.Interact: interact_done,
+    a.TakeAim: take_aim_done,
+    a.Unjam: unjam_done,
+    a.Retreat: retreat_done,
     a.EndTurn: end_turn_done,
     a.Duel: duel_done,
+    a.HoldFire: hold_fire_done,
+    a.Adjust: adjust_done,
     a.SetScore: set_score_done,
     a.Reveal: reveal_done,
     a.Throw: throw_done,

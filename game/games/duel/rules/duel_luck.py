@@ -8,6 +8,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.duel_stages import fight_of, weapon_of
 from game.games.duel.rules.modifiers import Reckoning, modifier_of
 from game.games.duel.rules.recovery import recovers
+from game.games.duel.rules.resolving import JAM
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import FACES, RECOVERS_FROM
 from game.rules.dice.meaning import ThrownDie
@@ -21,7 +22,7 @@ SIDES = len(FACES)
 
 def luck_of(state: State, made: a.Throw | a.Rethrow) -> tuple[Luck, ...]:
     """The luck of dice that were thrown in this state; choices before them are made."""
-    fresh = tuple(ThrownDie(die, made.table[die].number) for die in made.dice)
+    fresh = tuple(ThrownDie(die, made.table[die].number) for die in made.dice if not die.startswith(JAM))
     if isinstance(made, a.Rethrow):
         return (_again(state, made),)
     of = "" if made.of is UNSET else str(made.of)
@@ -29,8 +30,11 @@ def luck_of(state: State, made: a.Throw | a.Rethrow) -> tuple[Luck, ...]:
         return (_recovery(state, made.by, of, fresh),)
     if made.purpose == "attack":
         return (pool_luck(made.by, pool_of(state, of, str(made.target), len(fresh)), fresh),)
+    if made.purpose == "defence":
+        return (pool_luck(made.by, defence_pool(state, of, len(fresh)), fresh),)
     shown = tuple(Shown(die.number) for die in fresh)
-    return (Luck(made.by, COMPARED, tuple((float(face), 1 / SIDES) for face in FACES), float(fresh[0].number), shown),)
+    odds = tuple((float(face), 1 / SIDES) for face in FACES) if len(fresh) == 1 else ()
+    return (Luck(made.by, COMPARED, odds, float(sum(die.number for die in fresh)), shown),)
 
 
 def pool_of(state: State, of: str, target: str, dice: int) -> Pool:
@@ -40,10 +44,16 @@ def pool_of(state: State, of: str, target: str, dice: int) -> Pool:
     return Pool(mechanic=Mechanic.HITS, dice=dice, score=fight.scores[of], added=added)
 
 
+def defence_pool(state: State, of: str, dice: int) -> Pool:
+    """Dice of who avoids, as a pool; what counts against single attackers only is left out (DUEL-D103)."""
+    own = modifier_of(state, Reckoning(of, "defence"))
+    return Pool(mechanic=Mechanic.HITS, dice=dice, score=fight_of(state).scores[of], added=own)
+
+
 def _again(state: State, made: a.Rethrow) -> Luck:
     """By how much the hits changed."""
     attack = fight_of(state).attacks[-1]
-    lying = tuple(ThrownDie(die, number) for die, number in attack.numbers.items())
+    lying = tuple(ThrownDie(die, number) for die, number in attack.numbers.items() if not die.startswith(JAM))
     fresh = tuple(ThrownDie(f"{die}again", made.table[die].number, die) for die in made.dice)
     return pool_luck(made.by, pool_of(state, attack.of, attack.target, len(lying)), fresh, lying)
 

@@ -89,7 +89,8 @@ def _without_throws(state: State, seat: str) -> State:
     seals = {ident: seal for ident, seal in fight.seals.items() if seat_of(ident) != seat}
     group = tuple(ident for ident in fight.group if seat_of(ident) != seat)
     attacks = tuple(each for each in fight.attacks if seat not in (seat_of(each.of), seat_of(each.target)))
-    return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks))
+    lots = {ident: numbers for ident, numbers in fight.lots.items() if seat_of(ident) != seat}
+    return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks, lots=lots))
 
 
 def over_done(state: State, made: a.Over) -> Done:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
-from game.games.duel.rules.melee import in_a_melee
+from game.games.duel.rules.melee import in_a_melee, melees
 from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, with_model
 from game.games.duel.rules.terms import Weapon
 from game.games.duel.rules.weapons import may_shoot, melee_weapons, ranged_weapons, touching
@@ -22,7 +22,8 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
         return state
     may = duel and not turn.exhaust and state.models[ident].stands
     duels = duel_offers(state, ident) if may else ()
-    return replace(state, activation=replace(turn, mode=mode, actions=turn.actions + 1, duels=duels))
+    turn = replace(turn, mode=mode, actions=turn.actions + 1, retreated=False, duels=duels)
+    return replace(state, activation=turn)
 
 
 def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
@@ -46,9 +47,32 @@ def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
         engaged = tuple(other for other in on_table(state) if other in reached or other in shooters)
         if reached:
             found.append(a.Duel(seat_of(ident), ident, with_=engaged, weapon=weapon))
-    if not found and shooters:
+        found += _into_melee(state, ident, weapon, engaged if reached else shooters)
+    if not any(each.with_ for each in found if each.kind == "ranged") and shooters:
         found.append(a.Duel(seat_of(ident), ident, with_=shooters))
     return tuple(found)
+
+
+def _into_melee(state: State, ident: str, weapon: Weapon, engaged: tuple[str, ...]) -> list[a.Duel]:
+    """One melee may be added in which the model could engage an opposing one (DUEL-D120); not its own."""
+    return [a.Duel(seat_of(ident), ident, "into_melee",
+                   tuple(other for other in on_table(state) if other in engaged or other in members), weapon)
+            for members in melees(state) if ident not in members and any(
+                opposing(state, ident, other) and may_shoot(state, ident, other, weapon, ends_action=True)
+                for other in members)]
+
+
+def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
+    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120)."""
+    if any(each.kind != "into_melee" for each in duels):
+        return False
+    return bool(duels) and all(any(not opposing(state, ident, other) for other in each.with_) for each in duels)
+
+
+def hold_fire_done(state: State, made: a.HoldFire) -> Done:
+    """No Duel in this activation."""
+    turn = state.activation
+    return replace(state, activation=replace(turn, duels=()) if turn is not None else None), ()
 
 
 def engageable(state: State, ident: str, weapon: Weapon) -> tuple[str, ...]:
@@ -79,8 +103,11 @@ def duel_done(state: State, made: a.Duel) -> Done:
 
 def begun(state: State, made: a.Duel) -> Done:
     """A Duel begins; whether it is that of an activation, is another matter."""
+    lots = next((members for members in melees(state) if set(members) <= set(made.with_)), ())
     fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via)
+    if made.kind == "into_melee":
+        fight = replace(fight, lots={ident: () for ident in lots})
     state = replace(state, fight=fight, duels=fight.id)
-    for ident in fight.members:
+    for ident in (each for each in fight.members if each not in fight.lots):
         state = with_model(state, ident, engaged=True)
     return state, (events.DuelDeclared(made.of, made.with_, made.kind),)

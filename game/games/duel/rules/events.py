@@ -130,6 +130,19 @@ class DiceRethrown(Value, frozen=True):
     numbers: tuple[int, ...]
 
 
+class WeaponJammed(Value, frozen=True):
+    """A weapon cannot be used until it is unjammed."""
+
+    of: str
+
+
+class ScoreAdjusted(Value, frozen=True):
+    """Who took aim changed the own Score."""
+
+    of: str
+    score: int
+
+
 class WentProne(Value, frozen=True):
     """A model lies."""
 

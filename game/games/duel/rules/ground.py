@@ -7,27 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import isqrt
-
-from msgspec.structs import replace
 
 from game.games.duel.rules.actions import Facing
-from game.games.duel.rules.field import sight
+from game.games.duel.rules.field import placing, sight
 from game.games.duel.rules.field.battlefields import battlefield
-from game.games.duel.rules.field.catalogue import KINDS, ROPE, piece_of
+from game.games.duel.rules.field.catalogue import KINDS, ROPE, Theme, piece_of
+from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
 from game.games.duel.rules.field.models import Body, Neighbour, Place
 from game.games.duel.rules.field.pieces import TURNS, Field, laid
-from game.games.duel.rules.field.surfaces import levels_at, standing_problem
+from game.games.duel.rules.field.surfaces import standing_problem
 from game.games.duel.rules.field.ways import Leg, Mover, Walked
 from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of
-from game.games.duel.rules.terms import INTERACT_HEIGHT, INTERACT_REACH, Weapon
+from game.games.duel.rules.terms import Weapon
 from game.rules.errors import IllegalAction
 
 FIELDS_KEPT = 16
-GRID = 250
-"""A room to come in is looked for on points whose coordinates are multiples of this (as DUEL-D13 looks for one)."""
 Laid = tuple[tuple[str, Piece], ...]
 
 
@@ -71,45 +67,33 @@ def placing_problem(state: State, ident: str, kind: str, at: tuple[int, int], tu
     """Why a piece cannot lie there; "" where it can (DUEL-D13)."""
     if not 0 <= turn < TURNS:
         return f"turn is {turn}; allowed are 0 to {TURNS - 1}"
-    return ""  # PLACING
+    themes = tuple(Theme(theme) for theme in state.header.options.themes)
+    problem = placing.placement_problem(field_of(state), piece_of(kind, at, turn, ident), state.header.options.entry,
+                                        themes)
+    return f"{problem.why} {problem.what}".rstrip() if problem is not None else ""
 
 
 # --- coming in ---
 
 def corner_of(state: State, ident: str) -> tuple[int, int]:
     """The corner that a model comes in from (DUEL-D14)."""
-    corner, area = state.corners[seat_of(ident)], state.header.area
-    return area * ("e" in corner), area * ("n" in corner)
+    return placing.corner_of(field_of(state), state.corners[seat_of(ident)])
 
 
 def entry_problem(state: State, ident: str, at: Place) -> str:
     """Why a model cannot come in there; "" where it can: near enough in space, where it can stand (DUEL-D26)."""
-    x, y = corner_of(state, ident)
-    apart = isqrt((at.x - x) ** 2 + (at.y - y) ** 2 + at.z**2)
-    entry = state.header.options.entry
-    if apart > entry:
-        return f"{apart} u from the corner; allowed are {entry}"
-    problem = standing_problem(field_of(state), Body(at, sheet_of(state, ident).base), others_of(state, ident))
-    return f"{problem.why} {problem.piece}".rstrip() if problem is not None else ""
+    body, entry = Body(at, sheet_of(state, ident).base), state.header.options.entry
+    if placing.may_enter(field_of(state), body, state.corners[seat_of(ident)], entry, others_of(state, ident)):
+        return ""
+    problem = standing_problem(field_of(state), body, others_of(state, ident))
+    return f"{problem.why} {problem.piece}".rstrip() if problem is not None else f"more than {entry} u from the corner"
 
 
 def entry_place(state: State, ident: str) -> Place | None:
-    """A place on the ground where a model can come in, nearest to its corner; None where there is no room."""
-    field, others, base = field_of(state), others_of(state, ident), sheet_of(state, ident).base
-    corner, area = corner_of(state, ident), state.header.area
-    for dx, dy in _around(state.header.options.entry):
-        at = Place(corner[0] + (dx if corner[0] == 0 else -dx), corner[1] + (dy if corner[1] == 0 else -dy))
-        if 0 <= at.x <= area and 0 <= at.y <= area and standing_problem(field, Body(at, base), others) is None:
-            return at
-    return None
-
-
-@lru_cache(maxsize=FIELDS_KEPT)
-def _around(reach: int) -> tuple[tuple[int, int], ...]:
-    """The points of the grid in a quarter of a circle, the nearest first."""
-    steps = range(0, reach + 1, GRID)
-    points = ((x, y) for x in steps for y in steps if x * x + y * y <= reach * reach)
-    return tuple(sorted(points, key=lambda point: (point[0] ** 2 + point[1] ** 2, point)))
+    """A place where a model can come in; None where there is no room on the points of a grid (as in DUEL-D13)."""
+    corner, body = state.corners[seat_of(ident)], Body(Place(0, 0), sheet_of(state, ident).base)
+    places = placing.entry_places(field_of(state), corner, state.header.options.entry, others_of(state, ident), body)
+    return next(places, None)
 
 
 def usual_facing(state: State, ident: str) -> Facing | None:
@@ -130,6 +114,16 @@ def mover_of(state: State, ident: str, allowance: int) -> Mover:
 def walked(state: State, ident: str, path: Sequence[Leg], allowance: int) -> Walked:
     """A legal path; raises ``IllegalAction`` with the ruling that it breaks (DUEL-D30, DUEL-D74 to D77)."""
     return check_path(field_of(state), mover_of(state, ident, allowance), tuple(path), others_of(state, ident))
+
+
+def halts(state: State, ident: str, path: Sequence[Leg]) -> tuple[Place, ...]:
+    """Where a model may be stopped on its way, to its end (DUEL-D78)."""
+    found: list[Place] = []
+    at = body_of(state, ident).at
+    for leg in path:
+        found += halts_of(at, leg)
+        at = leg.to
+    return tuple(found)
 
 
 def leaves(state: State, at: Place) -> bool:
@@ -162,16 +156,13 @@ def sees(state: State, one: str, other: str) -> bool:
 
 
 def reaches(body: Body, token: Place, radius: int) -> bool:
-    """Whether a model can handle a token: half an inch from its base at most, heights within 1" (DUEL-D33)."""
-    apart = isqrt((body.at.x - token.x) ** 2 + (body.at.y - token.y) ** 2)
-    near = apart - body.radius - radius <= INTERACT_REACH
-    return near and abs(body.at.z - token.z) <= INTERACT_HEIGHT
+    """Whether a model can handle a token (DUEL-D33)."""
+    return placing.reaches(body, token, radius)
 
 
 def treasure_place(state: State) -> Place:
-    """In the middle, on the highest surface on which models can stand (DUEL-D15)."""
-    field = field_of(state)
-    return Place(*field.centre, levels_at(field, field.centre, standing=True)[-1])
+    """Where the treasure lies at first (DUEL-D15)."""
+    return placing.treasure_place(field_of(state))
 
 
 def cover(state: State, attacker: str, target: str) -> sight.Cover:

@@ -13,13 +13,17 @@ from types import MappingProxyType
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.dice_due import rethrows, throws_due
+from game.games.duel.rules.engaging import may_hold_fire
 from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.melee import holding
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import may_activate
+from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
-from game.games.duel.rules.state import State, in_the_game, seat_of, sheet_of
-from game.games.duel.rules.terms import MELEE, RANGED, TREASURE, Awaited, Phase, Weapon
+from game.games.duel.rules.state import State, in_the_game, seat_of
+from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
+from game.games.duel.rules.special_actions import BY_ONE, exhausting, left_on_the_way, may_aim
 from game.games.duel.rules.treasure import in_reach
 
 
@@ -64,8 +68,10 @@ def _recoveries(state: State) -> Iterator[a.Action]:
 
 
 def _activations(state: State) -> Iterator[a.Action]:
-    yield from (a.Activate(seat, ident) for seat in state.asks for ident in in_the_game(state, seat)
-                if may_activate(state, ident))
+    for seat in state.asks:
+        for ident in in_the_game(state, seat):
+            if may_activate(state, ident):
+                yield from (a.Activate(seat, ident, exhaust=exhaust) for exhaust in exhausting(state, ident))
 
 
 def _entries(state: State) -> Iterator[a.Action]:
@@ -82,20 +88,32 @@ def _acts(state: State) -> Iterator[a.Action]:
     """A Move, which may stand still; the straight way out, if there is one; and to take the treasure."""
     if state.activation is None:
         return
-    ident = state.activation.of
+    turn, ident = state.activation, state.activation.of
     seat = seat_of(ident)
     yield a.Move(seat, ident)
     way_out = ground.way_out(state, ident, allowance_of(state, ident))
-    if way_out is not None:
+    if way_out is not None and not left_on_the_way(state, ident, (way_out,)):
         yield a.Move(seat, ident, path=(way_out,))
+    if turn.retreated:
+        return
     if in_reach(state, ident):
         yield a.Interact(seat, ident, TREASURE)
+    if state.models[ident].jammed:
+        yield a.Unjam(seat, ident)
+    if may_aim(state, turn):
+        yield a.TakeAim(seat, ident)
+    if holding(state, ident):
+        yield a.Retreat(seat, ident)
 
 
 def _duels(state: State) -> Iterator[a.Action]:
-    """One of those that were found when the action was done, and nothing else (DUEL-D40)."""
-    if state.activation is not None:
-        yield from state.activation.duels or ()
+    """One of those that were found when the action was done, or to decline where a rule lets it (DUEL-D40, D120)."""
+    if state.activation is None or state.activation.duels is None:
+        return
+    duels, ident = state.activation.duels, state.activation.of
+    yield from duels
+    if may_hold_fire(state, ident, duels):
+        yield a.HoldFire(seat_of(ident), ident)
 
 
 def _scores(state: State) -> Iterator[a.Action]:
@@ -103,18 +121,10 @@ def _scores(state: State) -> Iterator[a.Action]:
     fight = fight_of(state)
     fighting = fighters(state, fight)
     for ident in fighting:
-        yield from (a.SetScore(seat_of(ident), ident, weapon=weapon) for weapon in weapons_in(state, ident))
+        weapons = weapons_in(state, fight, ident) or (None,)
+        yield from (a.SetScore(seat_of(ident), ident, weapon=weapon) for weapon in weapons)
     if all(ident in fight.seals for ident in fighting):
         yield a.Reveal()
-
-
-def weapons_in(state: State, ident: str) -> tuple[Weapon | None, ...]:
-    """What a model may use in this Duel: the initiator what he has named, others what they name now (DUEL-D102d)."""
-    fight = fight_of(state)
-    if ident == fight.of:
-        return (fight.weapon,)
-    kind = MELEE if fight.kind == "melee" else RANGED
-    return tuple(weapon for weapon in sheet_of(state, ident).weapons if weapon in kind) or (None,)
 
 
 def _rethrows(state: State) -> Iterator[a.Action]:
@@ -125,6 +135,14 @@ def _rethrows(state: State) -> Iterator[a.Action]:
         yield a.Pass(seat_of(attack.of), attack.of, "reroll")
 
 
+def _adjustments(state: State) -> Iterator[a.Action]:
+    """The Score of who took aim, one more or less, within 1 to 6 (DUEL-D129)."""
+    fight = fight_of(state)
+    seat, score = seat_of(fight.of), fight.scores[fight.of]
+    yield a.Pass(seat, fight.of, "adjust")
+    yield from (a.Adjust(seat, fight.of, by_one) for by_one in BY_ONE if score + by_one in SCORES)
+
+
 def _nothing(state: State) -> Iterator[a.Action]:
     yield from ()
 
@@ -132,6 +150,6 @@ def _nothing(state: State) -> Iterator[a.Action]:
 _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyType({
     Awaited.THROW: _throws, Awaited.TERRAIN: _terrain, Awaited.CORNER: _corners, Awaited.RECOVER: _recoveries,
     Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts, Awaited.DECLARE: _duels,
-    Awaited.SCORE: _scores, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows, Awaited.SETTLE: _nothing,
+    Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows, Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

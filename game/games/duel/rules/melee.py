@@ -14,6 +14,20 @@ def in_a_melee(state: State, ident: str) -> bool:
                for other in on_table(state))
 
 
+def melees(state: State) -> tuple[tuple[str, ...], ...]:
+    """Every melee: standing models of different sides that are joined by contact (DUEL-D120)."""
+    left = [ident for ident in on_table(state) if in_a_melee(state, ident)]
+    found = []
+    while left:
+        members = [left.pop(0)]
+        for one in members:
+            joined = [other for other in left if opposing(state, one, other) and touching(state, one, other)]
+            members += joined
+            left = [other for other in left if other not in joined]
+        found.append(tuple(ident for ident in on_table(state) if ident in members))
+    return tuple(found)
+
+
 def supporters(state: State, attacker: str, target: str) -> tuple[str, ...]:
     """Who helps an attacker in a melee Duel (DUEL-D119).
 

@@ -18,6 +18,7 @@ from game.games.duel.rules.legal import legal
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.sealing import broken_seal, wrong_intent
+from game.games.duel.rules.special_actions import left_on_the_way
 from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.rules.terms import Phase, Weapon
 from game.rules.errors import IllegalAction
@@ -108,6 +109,9 @@ def _move(state: State, made: a.Move) -> Refusal | None:
         ground.walked(state, made.of, made.path, allowance_of(state, made.of))
     except IllegalAction as error:
         return Refusal(error.code, error.detail, error.code.removeprefix("DUEL-"))
+    behind = left_on_the_way(state, made.of, made.path)
+    if behind:
+        return Refusal("retreat_first", " ".join(behind), "D121")
     return _facing(state, made)
 
 

@@ -12,12 +12,20 @@ import msgspec
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.modifiers import ATTACK, Reckoning, modifier_of
-from game.games.duel.rules.state import Attack, Done, Reckoned, State
+from game.games.duel.rules import events
+from game.games.duel.rules.covering import cover_of, hits_taken_up
+from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
+from game.games.duel.rules.state import Attack, Done, Reckoned, State, with_model
 from game.games.duel.rules.taking import Effect, take
-from game.games.duel.rules.terms import HIT_FROM
+from game.games.duel.rules.terms import HIT_FROM, TWO_HANDED
 from game.rules.errors import IllegalAction
 from game.rules.value import Value
+
+
+JAM = "j"
+"""How the names of jam dice begin (DUEL-D453)."""
+JAMS_FROM = 6
 
 
 class Right(Value, frozen=True):
@@ -42,16 +50,41 @@ class RerollRule(msgspec.Struct, frozen=True):
     right: Callable[[State, Attack], Right | None]
 
 
-REROLLS: tuple[RerollRule, ...] = ()
-"""Rights of the thrower first, cover last of all (DUEL-D144)."""
-
-
 def results_of(state: State, attack: Attack) -> dict[str, int]:
-    """Number, Score and modifiers of every die of an attack (DUEL-D46, DUEL-D142)."""
-    fight = state.fight
-    score = fight.scores[attack.of] if fight is not None else 0
-    added = score + modifier_of(state, Reckoning(attack.of, ATTACK, attack.target, attack.weapon))
-    return {die: number + added for die, number in attack.numbers.items()}
+    """Number, Score and modifiers of every die of an attack; jam dice are none (DUEL-D46, DUEL-D116, DUEL-D142)."""
+    added = score_of(state, attack.of) + modifier_of(
+        state, Reckoning(attack.of, ATTACK, attack.target, attack.weapon))
+    return {die: number + added for die, number in attack.numbers.items() if not die.startswith(JAM)}
+
+
+def score_of(state: State, ident: str) -> int:
+    """The Score of a model in the Duel that is fought."""
+    return state.fight.scores[ident] if state.fight is not None else 0
+
+
+def _two_handed(state: State, attack: Attack) -> Right | None:
+    """One die, any die, may be thrown again; not against a target in cover (DUEL-D102b, DUEL-I8)."""
+    if not state.header.options.armory or attack.weapon not in TWO_HANDED or covered(state, attack):
+        return None
+    return Right("two_handed", tuple(results_of(state, attack)))
+
+
+def _cover(state: State, attack: Attack) -> Right | None:
+    """Hits must be thrown again, once; a two-handed weapon has neither this nor its own re-roll (DUEL-D102b, D107)."""
+    if state.header.options.armory and attack.weapon in TWO_HANDED:
+        return None
+    hits = hits_among(results_of(state, attack))
+    count = hits_taken_up(state, attack, len(hits))
+    return Right("cover", hits, count, count, duty=True) if count else None
+
+
+def covered(state: State, attack: Attack) -> bool:
+    """Whether the target is in cover of any kind."""
+    return cover_of(state, attack) is not Cover.NONE
+
+
+REROLLS: tuple[RerollRule, ...] = (RerollRule("two_handed", _two_handed), RerollRule("cover", _cover))
+"""Rights of the thrower first, cover last of all (DUEL-D144)."""
 
 
 def hits_among(results: dict[str, int]) -> tuple[str, ...]:
@@ -61,12 +94,12 @@ def hits_among(results: dict[str, int]) -> tuple[str, ...]:
 
 def rethrows_due(state: State, attack: Attack) -> tuple[Right, ...]:
     """What may or must be thrown again now. Rights come before duties; after a duty nobody is asked (DUEL-D144, M34)."""
-    if PASSED in attack.used:
-        return ()
     found = (rule.right(state, attack) for rule in REROLLS if rule.why not in attack.used)
     rights = tuple(right for right in found if right is not None)
-    optional = tuple(right for right in rights if not right.duty)
-    return optional or rights
+    duties = tuple(right for right in rights if right.duty)
+    if PASSED in attack.used:
+        return duties
+    return tuple(right for right in rights if not right.duty) or duties
 
 
 PASSED = "passed"
@@ -74,9 +107,30 @@ PASSED = "passed"
 
 
 def reckoned(state: State, attack: Attack) -> Reckoned:
-    """Steps 1 to 3 of DUEL-D145: what every die comes to, what defends, how many hits are left."""
+    """Steps 1 to 3 of DUEL-D145: what every die comes to, what defends, how many hits are left.
+
+    A hit that equals or exceeds the lowest defence is discarded, lower hits stand (DUEL-D103c).
+    """
     results = results_of(state, attack)
-    return Reckoned(results, (), len(hits_among(results)))
+    defences = defences_against(state, attack)
+    left = [die for die in hits_among(results) if not defences or results[die] < defences[0]]
+    return Reckoned(results, defences, len(left))
+
+
+def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
+    """The results of the target's dice that count as defences against this attacker, lowest first (DUEL-D103).
+
+    Only against a higher Score, and only of a model that stands; what is thrown once is computed for each attacker.
+    """
+    fight = state.fight
+    if fight is None or attack.target not in fight.defences or not state.models[attack.target].stands:
+        return ()
+    score = fight.scores[attack.target]
+    if fight.scores[attack.of] <= score:
+        return ()
+    added = score + modifier_of(state, Reckoning(attack.target, DEFENCE, attack.of, attack.weapon))
+    results = (number + added for number in fight.defences[attack.target].values())
+    return tuple(sorted(result for result in results if result >= HIT_FROM))
 
 
 def settle_done(state: State, made: a.Settle) -> Done:
@@ -88,8 +142,17 @@ def settle_done(state: State, made: a.Settle) -> Done:
     result = fight.attacks[0].reckoned
     after = replace(state, fight=replace(fight, attacks=tuple(others)))
     after, effects, told = take(after, attack.target, result.hits)
+    if jams(attack):
+        after, effects = with_model(after, attack.of, jammed=True), (*effects, Effect(attack.of, "jammed"))
+        told = (*told, events.WeaponJammed(attack.of))
     settled = AttackSettled(attack.of, attack.target, ATTACK, result.results, result.defences, result.hits, effects)
     return after, (settled, *told)
+
+
+def jams(attack: Attack) -> bool:
+    """A natural 6 of the marked die, of a two-handed weapon a 5 too: after this attack it is jammed (DUEL-D116)."""
+    least = JAMS_FROM - 1 if attack.weapon in TWO_HANDED else JAMS_FROM
+    return any(number >= least for die, number in attack.numbers.items() if die.startswith(JAM))
 
 
 class AttackSettled(Value, frozen=True):

@@ -22,7 +22,11 @@ from game.games.duel.rules.state import (
     seat_of,
     with_model,
 )
+from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
+
+EXHAUSTING = 2
+"""Actions of who exhausts (DUEL-D111)."""
 
 
 def go_on(state: State) -> State:
@@ -67,7 +71,7 @@ def _activation(state: State, turn: Activation) -> State:
     seat = (seat_of(turn.of),)
     if turn.entering:
         return awaiting(state, Awaited.PLACE, seat)
-    if model.stands and not turn.actions:
+    if model.stands and turn.actions < (EXHAUSTING if turn.exhaust else 1):
         return awaiting(state, Awaited.ACTION, seat)
     if model.stands and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
@@ -102,7 +106,7 @@ def _round_is_over(state: State) -> State:
 
 def begin_round_done(state: State, made: a.BeginRound) -> Done:
     """Another round: nobody has acted in it, and who was engaged was so in the round before (DUEL-D20, DUEL-D24)."""
-    models = {ident: replace(model, acted=False, entered=False, engaged=False, engaged_last=model.engaged)
+    models = {ident: replace(model, acted=False, entered=False, exhausted=False, engaged=False, engaged_last=model.engaged)
               for ident, model in state.models.items()}
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if in_the_game(state, seat)}
     after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), thrown=throwing)
@@ -125,7 +129,8 @@ def upkeep_done(state: State, made: a.Upkeep) -> Done:
 def activate_done(state: State, made: a.Activate) -> Done:
     """A turn begins."""
     entering = state.models[made.of].on is On.CORNER
-    return replace(state, activation=Activation(made.of, entering=entering)), (events.Activated(made.of),)
+    turn = Activation(made.of, entering=entering, exhaust=made.exhaust)
+    return replace(state, activation=turn), (events.Activated(made.of),)
 
 
 def enter_done(state: State, made: a.Enter) -> Done:
@@ -140,9 +145,12 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
     """The model has acted in this round."""
     if state.activation is None:
         return state, ()
-    of = state.activation.of
+    turn, of = state.activation, state.activation.of
+    told: tuple[object, ...] = ()
+    if turn.exhaust and state.models[of].stands:
+        state, told = placed_prone(with_model(state, of, exhausted=True), of)
     state = with_model(state, of, acted=True)
-    return replace(state, activation=None, last=seat_of(of)), (events.TurnEnded(of),)
+    return replace(state, activation=None, last=seat_of(of)), (*told, events.TurnEnded(of))
 
 
 def _begin(state: State) -> State:

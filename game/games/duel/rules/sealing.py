@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.state import Fight, State
-from game.games.duel.rules.terms import SCORES, Intent
+from game.games.duel.rules.terms import SCORES, Intent, Weapon
+from game.games.duel.rules.weapons import weapons_against
 from game.rules.seals import Unsealed, broken
 
 
@@ -21,8 +22,22 @@ def options_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
 
 
 def intents_of(state: State, fight: Fight, ident: str) -> tuple[Intent, ...]:
-    """What a model may be about to do."""
-    return (Intent.ATTACK,)
+    """What a model may be about to do: without a weapon that serves here only to avoid hits (DUEL-D103a).
+
+    Some rules force it to avoid, with the option or without (D121: who retreats; D131: who reaches nobody).
+    """
+    if not weapons_in(state, fight, ident):
+        return (Intent.AVOID,)
+    return (Intent.ATTACK, Intent.AVOID) if state.header.options.avoid_hits else (Intent.ATTACK,)
+
+
+def weapons_in(state: State, fight: Fight, ident: str) -> tuple[Weapon, ...]:
+    """What a model may attack with here: the initiator what he has named, others what they name now (DUEL-D102d)."""
+    if ident == fight.of:
+        return (fight.weapon,) if fight.weapon is not None else ()
+    if ident == fight.target and fight.kind == "into_melee":
+        return ()  # who is drawn from a melee is forced to avoid (DUEL-D120)
+    return weapons_against(state, ident, fight.of, fight.kind)
 
 
 def opened(values: Mapping[str, Unsealed]) -> dict[str, a.OpenScore]:

@@ -28,6 +28,8 @@ class Model(Value, frozen=True):
     carries: str | None = None
     facing: a.Facing | None = None
     entered: bool = False
+    exhausted: bool = False
+    jammed: bool = False
 
     @property
     def in_the_game(self) -> bool:
@@ -73,7 +75,10 @@ class SetUp(Value, frozen=True):
 
 
 class Activation(Value, frozen=True):
-    """A turn. ``duels``: what may be declared after its action, one of which must be (DUEL-D40); None before it."""
+    """A turn. ``duels``: what may be declared after its action, one of which must be (DUEL-D40); None before it.
+
+    ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121).
+    """
 
     of: str
     through: str | None = None
@@ -82,6 +87,9 @@ class Activation(Value, frozen=True):
     actions: int = 0
     dueled: bool = False
     entering: bool = False
+    exhaust: bool = False
+    aimed: bool = False
+    retreated: bool = False
     duels: tuple[a.Duel, ...] | None = None
 
 
@@ -113,6 +121,8 @@ class Fight(Value, frozen=True):
     """A Duel. ``groups``: who is still to attack, equal Scores together (DUEL-D45); ``group``: who throws now.
 
     ``attacks``: throws of this group that are not played out; the last one may still be changed by re-rolls.
+    ``adjusts``: the initiator may still change his Score; ``ordered``: nothing is any more. ``defences``: the dice of
+    who avoids, by whose they are. ``lots``: what members of a melee have thrown, one of whom is drawn (DUEL-D120).
     """
 
     id: int
@@ -131,6 +141,10 @@ class Fight(Value, frozen=True):
     group: tuple[str, ...] = ()
     attacks: tuple[Attack, ...] = ()
     settling: bool = False
+    lots: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    adjusts: bool = False
+    ordered: bool = False
+    defences: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
 
     @property
     def members(self) -> tuple[str, ...]:

@@ -41,6 +41,12 @@ def take(state: State, ident: str, hits: int) -> Taken:
     return state, effects, told
 
 
+def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
+    """A rule lays a model down without a hit: it counts as hit once (DUEL-D147, DUEL-O13)."""
+    state, told = dropped(with_model(state, ident, hits=1), ident)
+    return state, (events.WentProne(ident), *told)
+
+
 def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """A model is out; what it carried lies where it was (DUEL-D35)."""
     state, told = dropped(state, ident)

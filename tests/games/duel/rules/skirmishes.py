@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from game.games.duel.headless.random_play import lifted, sealed
@@ -11,10 +13,10 @@ from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.header import Header, OwnField, SeatHeader
-from game.games.duel.rules.options import Options
+from game.games.duel.rules.options import NEEDS, PLAYED, Options
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import SetUp, State, Token
-from game.games.duel.rules.terms import On, Phase
+from game.games.duel.rules.terms import MELEE, RANGED, On, Phase
 from game.games.duel.rules.warbands import ModelHeader, Warband, given_weapons
 from game.rules.match import Match
 from game.rules.requests import Secret
@@ -31,13 +33,54 @@ def header(number: int = 0, sides: tuple[str, ...] = ("A", "B"), battlefield: An
     def sheet(ident: str) -> ModelHeader:
         more = own.get(ident, {})
         weapons = given_weapons(more.get("specialization", "allrounder"), chosen)
-        return ModelHeader(**{"id": ident, "name": f"Model {ident}", "weapons": weapons, **more})
+        sheet = {"id": ident, "name": f"Model {ident}", "weapons": weapons, **more}
+        return msgspec.convert(sheet, ModelHeader)
 
     return Header(seed=number, battlefield=battlefield, sides=sides, options=chosen,
                   seats={seat: SeatHeader(f"Seat {seat}", "human:1" if seat == "A" else "computer:casual:hawk")
                          for seat in seats},
                   warbands={seat: Warband(f"Band {seat}", tuple(sheet(f"{seat}{at}") for at in range(1, models + 1)))
                             for seat in seats})
+
+
+WARBANDS = (("ranged1",), ("ranged2",), ("thrown", "shield"), ("melee2",), ("melee1", "ranged1"), ("melee1", "shield"),
+            ("thrown", "ranged1"))
+"""Hands full of all kinds (DUEL-D102)."""
+
+
+def any_options(chance: random.Random) -> dict[str, Any]:
+    """Optional rules that are played, each in use or not, and what they need (DUEL-D150)."""
+    switches = [name for name in sorted(PLAYED) if getattr(Options(), name) is False]
+    chosen: dict[str, Any] = {name: chance.random() < 0.4 for name in switches}
+    chosen["cover"] = chance.choice(("off", "simple", "advanced"))
+    for name, needed in NEEDS.items():
+        if chosen.get(name):
+            chosen |= dict.fromkeys(needed, True)
+    return chosen
+
+
+def rich_header(number: int) -> Header:
+    """A match by its number with optional rules in use and hands full of all kinds."""
+    chance = random.Random(f"rich {number}")
+    options, models = any_options(chance), 1
+    sides = chance.choice((("A", "B"), ("A", "B", "C"), ("AC", "BD")))
+    if options["field_more"]:
+        models = chance.randint(2, 4)
+    sheets = {f"{seat}{at}": any_sheet(chance, options) for seat in "".join(sides) for at in range(1, models + 1)}
+    return header(number, sides, f"B{chance.randint(1, 8)}", models, sheets, **options)
+
+
+def any_sheet(chance: random.Random, options: dict[str, Any]) -> dict[str, Any]:
+    """What a model may be with these options."""
+    sheet: dict[str, Any] = {}
+    if options["protection"]:
+        sheet["protection"] = chance.choice(("light", "medium", "heavy"))
+    if options["specialization"]:
+        sheet["specialization"] = chance.choice(("allrounder", "brawler", "gunslinger"))
+    if options["armory"]:
+        never = {"brawler": RANGED, "gunslinger": MELEE}.get(sheet.get("specialization", ""), frozenset())
+        sheet["weapons"] = chance.choice([weapons for weapons in WARBANDS if not never & set(weapons)])
+    return sheet
 
 
 def any_header(number: int) -> Header:

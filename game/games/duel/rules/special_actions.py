@@ -1,0 +1,60 @@
+"""Actions of optional rules: Exhaust, Take aim, Unjam, leaving contact (DUEL-D111, DUEL-D116, DUEL-D121, DUEL-D129)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import ground
+from game.games.duel.rules.engaging import after_action, begun
+from game.games.duel.rules.field.models import Body, in_contact
+from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.melee import holding
+from game.games.duel.rules.state import Activation, Done, State, body_of, sheet_of, with_model
+from game.games.duel.rules.terms import On
+
+BY_ONE = (-1, 0, 1)
+
+
+def exhausting(state: State, ident: str) -> tuple[bool, ...]:
+    """Whether a model may act as usual, or exhaust; not who is yet to come in (DUEL-D111, DUEL-D26)."""
+    there = state.header.options.exhaust and state.models[ident].on is On.TABLE
+    return (False, True) if there else (False,)
+
+
+def may_aim(state: State, turn: Activation) -> bool:
+    """Taking aim is no regular action: it cannot be one of the two of who exhausts (DUEL-D129, DUEL-I21)."""
+    return state.header.options.take_aim and not turn.exhaust
+
+
+def take_aim_done(state: State, made: a.TakeAim) -> Done:
+    """A Duel follows as after a Move (DUEL-D129)."""
+    if state.activation is not None:
+        state = replace(state, activation=replace(state.activation, aimed=True))
+    return after_action(state, made.of, None), ()
+
+
+def unjam_done(state: State, made: a.Unjam) -> Done:
+    """The weapon serves again; no Duel follows (DUEL-D116)."""
+    return after_action(with_model(state, made.of, jammed=False), made.of, None, duel=False), ()
+
+
+def retreat_done(state: State, made: a.Retreat) -> Done:
+    """Everybody who holds the model initiates one Duel against it; it is forced to avoid (DUEL-D121, DUEL-O14).
+
+    It is not the Duel of this activation. Standing, the model then moves as it likes.
+    """
+    if state.activation is not None:
+        state = replace(state, activation=replace(state.activation, retreated=True))
+    return begun(state, a.Duel(made.by, made.of, "retreat", holding(state, made.of)))
+
+
+def left_on_the_way(state: State, ident: str, path: Sequence[Leg]) -> tuple[str, ...]:
+    """Those whose contact a path breaks, which must be announced first; nobody who has been left already (DUEL-D121)."""
+    turn = state.activation
+    held = () if turn is None or turn.retreated else holding(state, ident)
+    base = sheet_of(state, ident).base
+    return tuple(other for other in held
+                 if not all(in_contact(Body(at, base), body_of(state, other)) for at in ground.halts(state, ident, path)))
