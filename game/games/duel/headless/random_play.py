@@ -13,7 +13,7 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import State
+from game.games.duel.rules.state import State, body_of, on_table, opposing
 from game.games.duel.rules.terms import TREASURE
 from game.rules.chance import roll, stream
 from game.rules.match import Match, Sink
@@ -23,7 +23,7 @@ from game.rules.seals import Unsealed, fits, new_salt, seal
 
 TRIES = 6
 SHORTEST = 500
-GIVES_UP, GOES_FOR_IT = 0.005, 0.6
+GIVES_UP, GOES_FOR_IT, GOES_FOR_THEM = 0.002, 0.6, 0.4
 MOST_ENTRIES = 20000
 FACES = 6
 
@@ -39,12 +39,18 @@ def play(header: Header, sink: Sink = bytes, most: int = MOST_ENTRIES) -> Match[
 
 
 def choose(state: State, chance: random.Random) -> a.Action:
-    """Any offer with its free values; giving up is rare."""
+    """Any offer with its free values; giving up, and leaving with empty hands, is rare."""
     moves = DUEL.legal(state)
-    usual = [move for move in moves if not isinstance(move, a.Concede)]
-    others = [move for move in moves if isinstance(move, a.Concede)]
-    gives_up = others and chance.random() < GIVES_UP
-    return filled(state, chance.choice(others if gives_up else usual), chance)
+    others = [move for move in moves if gives_up(state, move)]
+    usual = [move for move in moves if move not in others]
+    return filled(state, chance.choice(others if others and chance.random() < GIVES_UP else usual), chance)
+
+
+def gives_up(state: State, move: a.Action) -> bool:
+    """Whether somebody, or a model with empty hands, would be out of the match."""
+    leaves = isinstance(move, a.Move) and bool(move.path) and ground.leaves(state, move.path[-1].to)
+    return isinstance(move, a.Concede) or (
+        leaves and isinstance(move, a.Move) and state.models[move.of].carries is None)
 
 
 def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
@@ -106,21 +112,27 @@ def _moving(state: State, action: a.Move, chance: random.Random) -> a.Action:
     """One straight leg, often towards the treasure; on the spot where none is found."""
     at = state.models[action.of].at or Place(0, 0)
     for _ in range(TRIES):
-        aim = _aim(state, at, chance)
+        aim, short = _aim(state, action.of, at, chance)
         apart = max(1, isqrt((aim.x - at.x) ** 2 + (aim.y - at.y) ** 2))
-        far = min(apart, chance.randrange(SHORTEST, allowance_of(state, action.of, action.mode) + 1))
+        most = allowance_of(state, action.of, action.mode)
+        far = max(1, min(apart - short, most if short else chance.randrange(SHORTEST, most + 1)))
         end = Place(at.x + (aim.x - at.x) * far // apart, at.y + (aim.y - at.y) * far // apart, at.z)
         tried = replace(action, path=(Leg(end),))
-        if DUEL.refusal(state, tried) is None:
+        if DUEL.refusal(state, tried) is None and not gives_up(state, tried):
             return tried
     return action
 
 
-def _aim(state: State, at: Place, chance: random.Random) -> Place:
+def _aim(state: State, ident: str, at: Place, chance: random.Random) -> tuple[Place, int]:
+    """Where to, and how far before it to stop: before an opponent in contact, else anywhere."""
+    others = [other for other in on_table(state) if opposing(state, ident, other)]
+    if state.header.options.melee and others and chance.random() < GOES_FOR_THEM:
+        body = body_of(state, chance.choice(others))
+        return body.at, body.radius + body_of(state, ident).radius
     token = state.tokens.get(TREASURE)
     if token is not None and token.at is not None and chance.random() < GOES_FOR_IT:
-        return token.at
-    return Place(chance.randrange(state.header.area + 1), chance.randrange(state.header.area + 1), at.z)
+        return token.at, 0
+    return Place(chance.randrange(state.header.area + 1), chance.randrange(state.header.area + 1), at.z), 0
 
 
 def _placing(state: State, action: a.PlaceTerrain, chance: random.Random) -> a.Action:

@@ -1,4 +1,4 @@
-"""What can be done in Duel, one type for each ``do`` of the record. What chance or a cup must fill is empty at first."""
+"""What can be done in Duel, one type for each ``do`` of the record. What chance or a cup must fill is empty."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from msgspec import UNSET, UnsetType
 
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
-from game.games.duel.rules.terms import Intent, Weapon
+from game.games.duel.rules.terms import Corner, Intent, Weapon
 from game.rules.seals import Salt, Seal
 from game.rules.seats import TABLE
 from game.rules.value import Value
 
 Facing = tuple[int, int]
-Corner = Literal["sw", "se", "ne", "nw"]
 Text = Annotated[str, msgspec.Meta(max_length=4000)]
+ByOne = Literal[-1, 0, 1]
 Score = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
@@ -182,7 +182,7 @@ class Adjust(Value, frozen=True, tag_field="do", tag="adjust"):
 
     by: str
     of: str
-    by_one: Literal[-1, 0, 1]
+    by_one: ByOne
 
 
 class DieAsItLies(Value, frozen=True):
@@ -274,6 +274,6 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 
 
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | Upkeep | Activate | Enter | Move
-          | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell
-          | Pause | ChangeSeat | Over)
+          | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust | SetScore | Reveal | Throw
+          | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -64,9 +64,9 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
         "at": _at(model.at), "on": str(model.on), "hits": model.hits, "toughness": model.toughness,
         "acted": model.acted, "engaged": model.engaged, "engaged_last": model.engaged_last}
     shield = Weapon.SHIELD in sheet_of(state, ident).weapons
-    further = {"prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
-               "facing": (msgspec.to_builtins(model.facing), None),
-               "flags": (flags_of(model), [])}
+    further: dict[str, tuple[Any, Any]] = {
+        "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
+        "facing": (msgspec.to_builtins(model.facing), None), "flags": (flags_of(model), [])}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})
     return told

@@ -62,7 +62,7 @@ class DuelRules:
         placer = header.options.placer
         if placer in header.seats:
             return go_on(begun_by(state, placer))
-        return go_on(replace(state, thrown={seat: () for seat in header.in_order}))
+        return go_on(replace(state, thrown=dict.fromkeys(header.in_order, ())))
 
     def seats(self, header: Header) -> tuple[Seat, ...]:
         """Every seat, clockwise."""

@@ -12,7 +12,7 @@ from game.games.duel.rules import events
 from game.games.duel.rules.contests import highest, still_to_throw
 from game.games.duel.rules.resolving import reckoned, rethrows_due
 from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
-from game.games.duel.rules.terms import RANGED, Awaited, Intent
+from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
 from game.games.duel.rules.weapons import in_range
 from game.rules.errors import IllegalAction
 
@@ -78,7 +78,7 @@ def _next_group(state: State, fight: Fight) -> State:
 
 
 def fighters(state: State, fight: Fight) -> tuple[str, ...]:
-    """Who sets a Score: the initiator, even if all his opponents are prone, and those who stand (DUEL-D43, DUEL-D44)."""
+    """Who sets a Score: the initiator, even where all his opponents lie, and who stands (DUEL-D43, DUEL-D44)."""
     return tuple(ident for ident in fight.members
                  if state.models[ident].stands and (ident == fight.of or opposing(state, ident, fight.of)))
 
@@ -156,7 +156,8 @@ def reveal_done(state: State, made: a.Reveal) -> Done:
     intents = {ident: made.scores[ident].intent for ident in scores}
     aimed = state.activation is not None and state.activation.aimed and state.activation.of == fight.of
     fight = replace(fight, seals={}, scores=scores, intents=intents, adjusts=aimed)
-    return replace(state, fight=fight), (events.ScoresRevealed(scores, {of: str(each) for of, each in intents.items()}),)
+    told = events.ScoresRevealed(scores, {of: str(each) for of, each in intents.items()})
+    return replace(state, fight=fight), (told,)
 
 
 def groups_of(fight: Fight, scores: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
@@ -177,7 +178,7 @@ def throw_attack_done(state: State, made: a.Throw) -> State:
     return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, attack)))
 
 
-def weapon_of(fight: Fight, ident: str) -> a.Weapon | None:
+def weapon_of(fight: Fight, ident: str) -> Weapon | None:
     """What a model attacks with in a Duel."""
     return fight.weapon if ident == fight.of else fight.weapons.get(ident)
 

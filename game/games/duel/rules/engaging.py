@@ -106,7 +106,7 @@ def begun(state: State, made: a.Duel) -> Done:
     lots = next((members for members in melees(state) if set(members) <= set(made.with_)), ())
     fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via)
     if made.kind == "into_melee":
-        fight = replace(fight, lots={ident: () for ident in lots})
+        fight = replace(fight, lots=dict.fromkeys(lots, ()))
     state = replace(state, fight=fight, duels=fight.id)
     for ident in (each for each in fight.members if each not in fight.lots):
         state = with_model(state, ident, engaged=True)

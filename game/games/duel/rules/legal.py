@@ -13,17 +13,17 @@ from types import MappingProxyType
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.dice_due import rethrows, throws_due
-from game.games.duel.rules.engaging import may_hold_fire
 from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.engaging import may_hold_fire
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import may_activate
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
+from game.games.duel.rules.special_actions import BY_ONE, exhausting, left_on_the_way, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of
 from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
-from game.games.duel.rules.special_actions import BY_ONE, exhausting, left_on_the_way, may_aim
 from game.games.duel.rules.treasure import in_reach
 
 
@@ -150,6 +150,7 @@ def _nothing(state: State) -> Iterator[a.Action]:
 _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyType({
     Awaited.THROW: _throws, Awaited.TERRAIN: _terrain, Awaited.CORNER: _corners, Awaited.RECOVER: _recoveries,
     Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts, Awaited.DECLARE: _duels,
-    Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows, Awaited.SETTLE: _nothing,
+    Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
+    Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

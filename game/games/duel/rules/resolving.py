@@ -22,7 +22,6 @@ from game.games.duel.rules.terms import HIT_FROM, TWO_HANDED
 from game.rules.errors import IllegalAction
 from game.rules.value import Value
 
-
 JAM = "j"
 """How the names of jam dice begin (DUEL-D453)."""
 JAMS_FROM = 6
@@ -93,7 +92,7 @@ def hits_among(results: dict[str, int]) -> tuple[str, ...]:
 
 
 def rethrows_due(state: State, attack: Attack) -> tuple[Right, ...]:
-    """What may or must be thrown again now. Rights come before duties; after a duty nobody is asked (DUEL-D144, M34)."""
+    """What may or must be thrown again now: rights before duties, after which nobody is asked (DUEL-D144, M34)."""
     found = (rule.right(state, attack) for rule in REROLLS if rule.why not in attack.used)
     rights = tuple(right for right in found if right is not None)
     duties = tuple(right for right in rights if right.duty)

@@ -106,7 +106,8 @@ def _round_is_over(state: State) -> State:
 
 def begin_round_done(state: State, made: a.BeginRound) -> Done:
     """Another round: nobody has acted in it, and who was engaged was so in the round before (DUEL-D20, DUEL-D24)."""
-    models = {ident: replace(model, acted=False, entered=False, exhausted=False, engaged=False, engaged_last=model.engaged)
+    models = {ident: replace(model, acted=False, entered=False, exhausted=False, engaged=False,
+                             engaged_last=model.engaged)
               for ident, model in state.models.items()}
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if in_the_game(state, seat)}
     after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), thrown=throwing)

@@ -8,7 +8,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.contests import highest, still_to_throw
 from game.games.duel.rules.state import Done, Piece, SetUp, State, Token, awaiting, in_the_game, side_of
-from game.games.duel.rules.terms import CORNERS, OPPOSITE, TREASURE, Awaited, Phase
+from game.games.duel.rules.terms import CORNERS, OPPOSITE, TREASURE, Awaited, Corner, Phase
 
 TWO_SIDES = 2
 
@@ -102,7 +102,7 @@ def corner_chooser(state: State) -> str:
     return next(seat for seat in reversed(circle) if seat in without)
 
 
-def free_corners(state: State) -> tuple[str, ...]:
+def free_corners(state: State) -> tuple[Corner, ...]:
     """Corners that nobody has, counter-clockwise from the south-west (DUEL-D14)."""
     return tuple(corner for corner in CORNERS if corner not in state.corners.values())
 

@@ -15,7 +15,7 @@ from game.games.duel.rules.melee import holding
 from game.games.duel.rules.state import Activation, Done, State, body_of, sheet_of, with_model
 from game.games.duel.rules.terms import On
 
-BY_ONE = (-1, 0, 1)
+BY_ONE: tuple[a.ByOne, ...] = (-1, 0, 1)
 
 
 def exhausting(state: State, ident: str) -> tuple[bool, ...]:
@@ -52,9 +52,9 @@ def retreat_done(state: State, made: a.Retreat) -> Done:
 
 
 def left_on_the_way(state: State, ident: str, path: Sequence[Leg]) -> tuple[str, ...]:
-    """Those whose contact a path breaks, which must be announced first; nobody who has been left already (DUEL-D121)."""
+    """Those whose contact a path breaks, which must be announced first; nobody once it was (DUEL-D121)."""
     turn = state.activation
     held = () if turn is None or turn.retreated else holding(state, ident)
     base = sheet_of(state, ident).base
-    return tuple(other for other in held
-                 if not all(in_contact(Body(at, base), body_of(state, other)) for at in ground.halts(state, ident, path)))
+    bodies = [Body(at, base) for at in ground.halts(state, ident, path)]
+    return tuple(other for other in held if not all(in_contact(body, body_of(state, other)) for body in bodies))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Literal
 
 RECORD = "duel"
 VERSION = 1
@@ -13,7 +14,8 @@ SEATS = ("A", "B", "C", "D")
 INCH = 1000
 """Lengths are thousandths of an inch, and whole numbers (DUEL-D60)."""
 AREAS = (12000, 24000, 36000)
-CORNERS = ("sw", "se", "ne", "nw")
+Corner = Literal["sw", "se", "ne", "nw"]
+CORNERS: tuple[Corner, ...] = ("sw", "se", "ne", "nw")
 """Counter-clockwise (DUEL-D14)."""
 OPPOSITE = MappingProxyType({"sw": "ne", "ne": "sw", "se": "nw", "nw": "se"})
 LEAST_DISTANCE = 1000  # of a model that can be engaged (DUEL-D41)

@@ -99,7 +99,7 @@ class Table:
     def state(self) -> State:
         return self.match.state
 
-    def does(self, kind: type, numbers: tuple[int, ...] = (), **values: Any) -> Table:
+    def does(self, kind: type, numbers: tuple[int, ...] = (), /, **values: Any) -> Table:
         """The offer of this kind with these fixed values, and its free ones. Gives itself."""
         offers = [each for each in DUEL.legal(self.state) if isinstance(each, kind) and _fits(each, values)]
         assert offers, f"no {kind.__name__} {values} in {self.state.step}: {DUEL.legal(self.state)}"
@@ -146,17 +146,17 @@ def set_up(placing: int = 6, other: int = 1, corner: str = "sw", **header_values
     return table.does(a.ChooseCorner, corner=corner)
 
 
-def on_open_ground(models: dict[str, tuple[int, int]], step: str = "players", lying: tuple[str, ...] = (),
+def on_open_ground(where: dict[str, tuple[int, int]], step: str = "players", lying: tuple[str, ...] = (),
                    engaged: dict[str, bool] | None = None, **header_values: Any) -> Table:
     """Models stand where they are wanted, on a field with nothing on it unless another is named; A is first to act.
 
-    ``step``: in Upkeep whoever is ``lying`` may get up. A state is made so, for a moment that a match is long in coming to.
+    ``step``: in Upkeep whoever is ``lying`` may get up. A state is made so, that a match is long in coming to.
     """
     values = {"battlefield": OwnField(), "sides": ("A", "B"), **header_values}
     table = Table(header(**values))
     state = table.state
-    there = {ident: replace(model, at=Place(*models[ident], 0) if ident in models else None,
-                            on=On.TABLE if ident in models else On.CORNER, hits=int(ident in lying),
+    there = {ident: replace(model, at=Place(*where[ident], 0) if ident in where else None,
+                            on=On.TABLE if ident in where else On.CORNER, hits=int(ident in lying),
                             engaged_last=(engaged or {}).get(ident, False))
              for ident, model in state.models.items()}
     corners = dict(zip("ABCD", ("sw", "ne", "se", "nw"), strict=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ from tests.games.duel.rules.skirmishes import Table, on_open_ground
 FAR: dict[str, tuple[int, int]] = {"A1": (2000, 2000), "B1": (2000, 8000)}
 
 
-def declared(where: dict[str, tuple[int, int]] = FAR, **values: object) -> Table:
+def declared(where: dict[str, tuple[int, int]] = FAR, **values: Any) -> Table:
     """A1 has stood still, and must initiate."""
     table = on_open_ground(where, **values)
     return table.does(a.Activate, of="A1").does(a.Move, of="A1", path=())

@@ -18,7 +18,7 @@ from tests.games.duel.rules.skirmishes import Table, header, set_up
 
 def test_throws_that_tie_are_thrown_again_for_the_places_they_share() -> None:
     """DUEL-D21, M31: the others keep theirs."""
-    thrown = {"A": (3,), "B": (1,), "C": (3,)}
+    thrown: dict[str, tuple[int, ...]] = {"A": (3,), "B": (1,), "C": (3,)}
     assert still_to_throw(thrown) == ("A", "C")
     thrown = {"A": (3, 5), "B": (1,), "C": (3,)}
     assert still_to_throw(thrown) == ("C",)
@@ -54,7 +54,7 @@ def test_seats_of_one_side_share_a_corner() -> None:
 def test_of_more_sides_the_seat_before_the_beginner_picks_first_and_then_counter_clockwise() -> None:
     """DUEL-D12: on a ready battlefield that seat counts as the one that placed last; any free corner."""
     table = Table(header(sides=("A", "B", "C"), placer="B"))
-    order = []
+    order: list[str] = []
     for corner in ("ne", "sw", "se"):
         order += table.state.asks
         assert table.refused(a.ChooseCorner(table.state.asks[0], "ne")) == ("" if corner == "ne" else "not_offered D1")
@@ -95,7 +95,8 @@ def test_options_that_cannot_be_are_refused(options: dict[str, Any], said: str) 
 
 @pytest.mark.parametrize(("changes", "said"), [
     ({"scenario": "boss"}, "needs melee and avoid_hits"), ({"scenario": "solitaire"}, "is not played yet"),
-    ({"also": ("flag",)}, "is not played yet"), ({"area": 24000}, "must be 12000 on B6"), ({"area": 5}, "must be 12000"),
+    ({"also": ("flag",)}, "is not played yet"), ({"area": 24000}, "must be 12000 on B6"),
+    ({"area": 5}, "must be 12000"),
     ({"battlefield": "B12"}, "must be B1"), ({"sides": ("AB",)}, "there must be 2"),
     ({"sides": ("A",)}, "exactly one side"), ({"catalogue": 2}, "must be 1")])
 def test_headers_that_cannot_be_are_refused(changes: dict[str, Any], said: str) -> None:
