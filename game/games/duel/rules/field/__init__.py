@@ -19,7 +19,8 @@ floating-point number occurs. Everything is a pure function of values:
 - ``ways``: ``Leg(to, how)``, ``Ways`` (options and feats), ``Mover(body, allowance, ways, armour, hangs)``,
   ``Walked`` (``steps``, ``price``, ``end``, ``leaves``, ``hangs``), ``fall_dice(height)``.
 - ``legs``: ``check_path(field, mover, path, others) -> Walked``; raises ``IllegalAction`` with the ruling as its code.
-- ``halts``: ``halts_of(start, leg)``, ``where_met(body, leg, token, radius)``, ``set_back(field, body, visited, others)``.
+- ``halts``: ``halts_of(start, leg)``, ``where_met(body, leg, token, radius)``,
+  ``set_back(field, body, visited, others)``.
 - ``charges``: ``charge(field, mover, target, others)``, ``straight_at`` where it fails.
 - ``reach``: ``region_of(field, mover, others) -> Region`` and ``Region.path_to(place)``: the cheapest way that is
   found, which ``check_path`` allows.
