@@ -115,12 +115,12 @@ def _moving(state: State, action: a.Move, chance: random.Random) -> a.Action:
         aim, short = _aim(state, action.of, at, chance)
         apart = max(1, isqrt((aim.x - at.x) ** 2 + (aim.y - at.y) ** 2))
         most = allowance_of(state, action.of, action.mode)
-        far = max(1, min(apart - short, most if short else chance.randrange(SHORTEST, most + 1)))
+        far = max(1, min(apart - short, most if short else chance.randint(min(SHORTEST, most), most)))
         end = Place(at.x + (aim.x - at.x) * far // apart, at.y + (aim.y - at.y) * far // apart, at.z)
         tried = replace(action, path=(Leg(end),))
         if DUEL.refusal(state, tried) is None and not gives_up(state, tried):
             return tried
-    return action
+    return action if action.done else next(move for move in DUEL.legal(state) if isinstance(move, a.Move) and move.done)
 
 
 def _aim(state: State, ident: str, at: Place, chance: random.Random) -> tuple[Place, int]:

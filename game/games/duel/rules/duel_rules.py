@@ -203,6 +203,8 @@ def _unfilled(action: a.Action) -> Refusal | None:
             return Refusal("no_seal", action.of, "M16")
         case a.Reveal(scores=scores) if not scores:
             return Refusal("broken_seal", "nothing is revealed", "M16")
+        case a.Move(done=False, path=()):
+            return Refusal("no_path", action.of, "D101")
         case a.PlaceTerrain(at=None):
             return Refusal("no_place", action.id, "D13")
     return None

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.games.duel.rules.actions import Facing
-from game.games.duel.rules.field import placing, sight
+from game.games.duel.rules.field import charges, placing, sight
 from game.games.duel.rules.field.battlefields import battlefield
 from game.games.duel.rules.field.catalogue import KINDS, ROPE, Theme, piece_of
 from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
-from game.games.duel.rules.field.models import Body, Neighbour, Place
+from game.games.duel.rules.field.models import Body, Neighbour, Place, distance
 from game.games.duel.rules.field.pieces import TURNS, Field, laid
 from game.games.duel.rules.field.surfaces import standing_problem
 from game.games.duel.rules.field.ways import Leg, Mover, Walked
@@ -148,7 +148,25 @@ def _ways_out(state: State, ident: str) -> Iterator[tuple[int, Place]]:
         yield abs(end.x - at.x) + abs(end.y - at.y), end
 
 
+def charge(state: State, ident: str, target: str, allowance: int) -> Walked | None:
+    """The straight way into contact; None where there is none (DUEL-D105a)."""
+    return charges.charge(field_of(state), mover_of(state, ident, allowance), body_of(state, target),
+                          others_of(state, ident))
+
+
+def straight_at(state: State, ident: str, target: str, allowance: int) -> Walked:
+    """As far towards a target as one gets (DUEL-D105b)."""
+    return charges.straight_at(field_of(state), mover_of(state, ident, allowance), body_of(state, target),
+                               others_of(state, ident))
+
+
 # --- seeing and reaching ---
+
+def apart(state: State, one: str, other: str) -> int:
+    """From base to base (DUEL-D64)."""
+    return distance(body_of(state, one), body_of(state, other))
+
+
 
 def sees(state: State, one: str, other: str) -> bool:
     """Whether two models see each other (DUEL-D84)."""

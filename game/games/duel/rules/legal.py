@@ -16,12 +16,11 @@ from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.engaging import may_hold_fire
 from game.games.duel.rules.melee import holding
-from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import may_activate
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
-from game.games.duel.rules.special_actions import BY_ONE, exhausting, left_on_the_way, may_aim
+from game.games.duel.rules.special_actions import BY_ONE, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of
 from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
@@ -90,11 +89,12 @@ def _acts(state: State) -> Iterator[a.Action]:
         return
     turn, ident = state.activation, state.activation.of
     seat = seat_of(ident)
-    yield a.Move(seat, ident)
-    way_out = ground.way_out(state, ident, allowance_of(state, ident))
-    if way_out is not None and not left_on_the_way(state, ident, (way_out,)):
-        yield a.Move(seat, ident, path=(way_out,))
+    yield from turn.moves or ()
     if turn.retreated:
+        return
+    if holding(state, ident):
+        yield a.Retreat(seat, ident)
+    if turn.left is not None:
         return
     if in_reach(state, ident):
         yield a.Interact(seat, ident, TREASURE)
@@ -102,8 +102,6 @@ def _acts(state: State) -> Iterator[a.Action]:
         yield a.Unjam(seat, ident)
     if may_aim(state, turn):
         yield a.TakeAim(seat, ident)
-    if holding(state, ident):
-        yield a.Retreat(seat, ident)
 
 
 def _duels(state: State) -> Iterator[a.Action]:
@@ -149,7 +147,8 @@ def _nothing(state: State) -> Iterator[a.Action]:
 
 _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyType({
     Awaited.THROW: _throws, Awaited.TERRAIN: _terrain, Awaited.CORNER: _corners, Awaited.RECOVER: _recoveries,
-    Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts, Awaited.DECLARE: _duels,
+    Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
+    Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
     Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})

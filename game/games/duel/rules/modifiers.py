@@ -39,7 +39,8 @@ class Modifier(msgspec.Struct, frozen=True):
 
 
 ATTACK, DEFENCE, RECOVERY = "attack", "defence", "recovery"
-PLAIN, RUN, CHARGE = "plain", "run", "charge"
+PLAIN, RUN, SKIRMISH, CHARGE = "plain", "run", "skirmish", "charge"
+RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY}
 DICE = 2  # a fighter's (DUEL-D141)
@@ -59,6 +60,13 @@ def _protection_against(state: State, dice: Reckoning) -> int:
 
 def _support(state: State, dice: Reckoning) -> int:
     return len(supporters(state, dice.of, dice.against)) if dice.in_melee else 0
+
+
+def _charge(state: State, dice: Reckoning) -> int:
+    """One more on each attack die of the Duel that a charge leads to (DUEL-D105a)."""
+    turn = state.activation
+    charged = turn is not None and turn.charged and turn.of == dice.of and dice.in_melee
+    return CHARGE_ADDS if charged and state.fight is not None and state.fight.of == dice.of else 0
 
 
 def _brawler(state: State, dice: Reckoning) -> int:
@@ -87,6 +95,7 @@ ATTACK_DICE = frozenset({ATTACK})
 MODIFIERS: tuple[Modifier, ...] = (
     Modifier("protection", OWN_DICE, _own_protection),
     Modifier("protection_of_target", ATTACK_DICE, _protection_against),
+    Modifier("charge", ATTACK_DICE, _charge),
     Modifier("support", ATTACK_DICE, _support),
     Modifier("brawler", ATTACK_DICE, _brawler),
     Modifier("on_brawler", ATTACK_DICE, _on_brawler),
@@ -109,10 +118,24 @@ def modifier_of(state: State, dice: Reckoning) -> int:
 
 
 def dice_of(state: State, dice: Reckoning) -> int:
-    """How many dice are thrown (DUEL-D46, DUEL-D141)."""
-    return DICE
+    """How many dice are thrown (DUEL-D46, DUEL-D141): exactly one to attack where a rule says so."""
+    return 1 if dice.purpose == ATTACK and _only_one(state, dice.of) else DICE
+
+
+def _only_one(state: State, ident: str) -> bool:
+    """A skirmisher throws exactly one attack die where he stops on his way (DUEL-D101b)."""
+    turn, fight = state.activation, state.fight
+    return (turn is not None and turn.left is not None and turn.skirmished and turn.of == ident
+            and fight is not None and fight.of == ident)
 
 
 def allowance_of(state: State, ident: str, mode: str = PLAIN) -> int:
-    """How far a Move may go: four inches, an inch more or less by Protection (DUEL-D30, DUEL-D143)."""
-    return ALLOWANCE + INCH * LIGHTER[sheet_of(state, ident).protection]
+    """How far a Move may go: four inches, a run or a charge six, an inch more or less by Protection (DUEL-D143).
+
+    What is left of it, where the Move was interrupted (M12).
+    """
+    turn = state.activation
+    if turn is not None and turn.of == ident and turn.left is not None:
+        return turn.left
+    whole = {RUN: RUNS, CHARGE: CHARGES}.get(mode, ALLOWANCE)
+    return whole + INCH * LIGHTER[sheet_of(state, ident).protection]

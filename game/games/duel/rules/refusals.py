@@ -15,13 +15,11 @@ from game.games.duel.rules.dice_due import wrong_dice
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.legal import legal
-from game.games.duel.rules.modifiers import allowance_of
+from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.sealing import broken_seal, wrong_intent
-from game.games.duel.rules.special_actions import left_on_the_way
 from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.rules.terms import Phase, Weapon
-from game.rules.errors import IllegalAction
 from game.rules.seats import TABLE
 
 ANY_TIME = (a.Tell, a.Pause, a.ChangeSeat)
@@ -74,7 +72,8 @@ def _rethrow_fixed(made: a.Rethrow) -> Any:
 
 
 def _move_fixed(made: a.Move) -> Any:
-    return replace(made, path=(), facing=None)
+    """The line of a charge is known to the rule (M12)."""
+    return replace(made, facing=None) if made.target is not UNSET else replace(made, path=(), facing=None)
 
 
 def _enter_fixed(made: a.Enter) -> Any:
@@ -104,15 +103,7 @@ _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
 
 
 def _move(state: State, made: a.Move) -> Refusal | None:
-    """A path of straight legs that costs no more than the model may go (DUEL-D30)."""
-    try:
-        ground.walked(state, made.of, made.path, allowance_of(state, made.of))
-    except IllegalAction as error:
-        return Refusal(error.code, error.detail, error.code.removeprefix("DUEL-"))
-    behind = left_on_the_way(state, made.of, made.path)
-    if behind:
-        return Refusal("retreat_first", " ".join(behind), "D121")
-    return _facing(state, made)
+    return move_refusal(state, made) or _facing(state, made)
 
 
 def _enter(state: State, made: a.Enter) -> Refusal | None:

@@ -12,6 +12,7 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.contests import low_first, still_to_throw
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side
+from game.games.duel.rules.moving import all_moves
 from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
     Activation,
@@ -71,11 +72,17 @@ def _activation(state: State, turn: Activation) -> State:
     seat = (seat_of(turn.of),)
     if turn.entering:
         return awaiting(state, Awaited.PLACE, seat)
-    if model.stands and turn.actions < (EXHAUSTING if turn.exhaust else 1):
-        return awaiting(state, Awaited.ACTION, seat)
     if model.stands and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
+    if model.stands and turn.left is not None:
+        return awaiting(_with_moves(state, turn), Awaited.MOVE, seat)
+    if model.stands and turn.actions < (EXHAUSTING if turn.exhaust else 1):
+        return awaiting(_with_moves(state, turn), Awaited.ACTION, seat)
     return awaiting(state, Awaited.TABLE)
+
+
+def _with_moves(state: State, turn: Activation) -> State:
+    return replace(state, activation=replace(turn, moves=all_moves(state, turn)))
 
 
 def next_seat(state: State) -> str:

@@ -28,6 +28,8 @@ def intents_of(state: State, fight: Fight, ident: str) -> tuple[Intent, ...]:
     """
     if not weapons_in(state, fight, ident):
         return (Intent.AVOID,)
+    if fight.kind == "reply" and ident != fight.of:
+        return (Intent.ATTACK,)  # who replies attacks (DUEL-D101d)
     return (Intent.ATTACK, Intent.AVOID) if state.header.options.avoid_hits else (Intent.ATTACK,)
 
 

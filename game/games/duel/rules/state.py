@@ -76,8 +76,10 @@ class SetUp(Value, frozen=True):
 
 class Activation(Value, frozen=True):
     """A turn. ``duels``: what may be declared after its action, one of which must be (DUEL-D40); None before it.
+    ``moves``: the Moves that are offered now, found once.
 
-    ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121).
+    ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
+    stopped on its way and initiated there (DUEL-D101b). ``charged``: it came into contact so (DUEL-D105).
     """
 
     of: str
@@ -90,6 +92,10 @@ class Activation(Value, frozen=True):
     exhaust: bool = False
     aimed: bool = False
     retreated: bool = False
+    skirmished: bool = False
+    replied: bool = False
+    charged: bool = False
+    moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
 
 

@@ -52,6 +52,7 @@ class Awaited(StrEnum):
     RECOVER = "recover"
     ACTIVATE = "activate"
     ACTION = "action"
+    MOVE = "move"
     DECLARE = "declare"
     SCORE = "score"
     ADJUST = "adjust"
