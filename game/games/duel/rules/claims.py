@@ -15,7 +15,7 @@ def claims_of(state: State) -> Mapping[str, Any]:
     """The state as plain data, keys in the order of the record."""
     return {
         "round": state.round, "phase": str(state.phase), "step": str(state.step), "asks": list(state.asks),
-        "order": list(state.order), "first": None, "corners": state.corners,
+        "order": list(state.order), "first": state.first or None, "corners": state.corners,
         "activation": _activation(state.activation), "duel": _duel(state.fight),
         "models": {ident: _model(state, ident, model) for ident, model in state.models.items()},
         "tokens": {name: {"at": _at(token.at), "by": token.by} for name, token in state.tokens.items()},

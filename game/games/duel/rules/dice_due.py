@@ -15,6 +15,7 @@ from game.games.duel.rules.state import Attack, State, seat_of
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
 
 DIE, SCORE_DIE = "d1", "s"
+COMPARED = ("placer", "first_player", "initiative")
 
 
 def throws_due(state: State) -> tuple[a.Throw, ...]:
@@ -26,8 +27,9 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
         ident = thrown_score_due(state, fight)
         return (a.Throw(seat_of(ident), "score", of=ident),)
     if state.step is Awaited.THROW:
-        purpose: a.Purpose = "placer" if state.phase is Phase.SETUP else "initiative"
-        due = still_to_throw(state.thrown, only_highest=purpose == "placer")
+        before: a.Purpose = "first_player" if state.setup.beginner else "placer"
+        purpose: a.Purpose = before if state.phase is Phase.SETUP else "initiative"
+        due = still_to_throw(state.thrown, only_highest=state.phase is Phase.SETUP)
         return tuple(a.Throw(seat, purpose) for seat in due[:1])
     if state.step is Awaited.RECOVER:
         return tuple(a.Throw(seat_of(ident), "recovery", of=ident) for ident in state.recovering
@@ -58,7 +60,7 @@ def attack_at_hand(state: State) -> Attack | None:
 
 def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
     """The dice of a throw, by name."""
-    if throw.purpose in ("placer", "initiative"):
+    if throw.purpose in COMPARED:
         return (DIE,)
     if throw.purpose == "melee_target":
         return still_to_throw(fight_of(state).lots, only_highest=True)

@@ -21,7 +21,8 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
     turn = state.activation
     if turn is None:
         return state
-    may = duel and not turn.exhaust and state.models[ident].stands
+    later = state.header.options.bid != "off"  # no Duel follows an action, there is a phase for them (DUEL-D104c)
+    may = duel and not turn.exhaust and not later and state.models[ident].stands
     duels = duel_offers(state, ident) if may else ()
     begun_before = turn.left is not None  # the rest of a Move that was interrupted
     turn = replace(turn, mode=mode, actions=turn.actions + (0 if begun_before else 1), left=None, moves=None,
@@ -118,6 +119,8 @@ def duel_done(state: State, made: a.Duel) -> Done:
     turn = state.activation
     if turn is not None:
         turn = replace(turn, replied=True) if made.kind == "reply" else replace(turn, dueled=True)
+    else:
+        state = replace(with_model(state, made.of, initiated=True), last=seat_of(made.of))
     return begun(replace(state, activation=turn), made)
 
 

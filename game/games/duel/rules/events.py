@@ -114,6 +114,18 @@ class ScoreSet(Value, frozen=True):
     of: str
 
 
+class BidSet(Value, frozen=True):
+    """A bid lies under a cup; which, nobody is told."""
+
+    of: str
+
+
+class BidsRevealed(Value, frozen=True):
+    """The bids lie open."""
+
+    bids: dict[str, int]
+
+
 class ScoresRevealed(Value, frozen=True):
     """The cups are lifted."""
 

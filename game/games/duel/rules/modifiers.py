@@ -63,10 +63,11 @@ def _support(state: State, dice: Reckoning) -> int:
 
 
 def _charge(state: State, dice: Reckoning) -> int:
-    """One more on each attack die of the Duel that a charge leads to (DUEL-D105a)."""
-    turn = state.activation
-    charged = turn is not None and turn.charged and turn.of == dice.of and dice.in_melee
-    return CHARGE_ADDS if charged and state.fight is not None and state.fight.of == dice.of else 0
+    """One more on each attack die of the Duel that a charge leads to, later in the round too (DUEL-D104e, D105a)."""
+    turn, fight = state.activation, state.fight
+    target = turn.charged if turn is not None and turn.of == dice.of else state.models[dice.of].charged
+    leads = fight is not None and fight.of == dice.of and dice.in_melee and target == dice.against
+    return CHARGE_ADDS if target and leads else 0
 
 
 def _brawler(state: State, dice: Reckoning) -> int:

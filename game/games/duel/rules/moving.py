@@ -139,7 +139,7 @@ def _charged(state: State, made: a.Move, target: str) -> State:
         return state
     if touching(state, made.of, target):
         duels = tuple(each for each in turn.duels or () if each.kind == "melee" and each.with_ == (target,))
-        return replace(state, activation=replace(turn, charged=True, duels=duels))
+        return replace(state, activation=replace(turn, charged=target, duels=duels))
     alone = a.Duel(made.by, made.of, with_=(target,), target=target)
     shot_at = (state.models[target].stands and ground.apart(state, made.of, target) >= LEAST_DISTANCE
                and ground.sees(state, made.of, target))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.bidding import broken_bid
 from game.games.duel.rules.dice_due import wrong_dice
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.forcing import forced
@@ -80,11 +81,11 @@ def _enter_fixed(made: a.Enter) -> Any:
     return made.by, made.of
 
 
-def _score_fixed(made: a.SetScore) -> Any:
+def _score_fixed(made: a.SetScore | a.SetBid) -> Any:
     return replace(made, seal="")
 
 
-def _reveal_fixed(made: a.Reveal) -> Any:
+def _reveal_fixed(made: a.Reveal | a.RevealBids) -> Any:
     return made.by
 
 
@@ -98,7 +99,8 @@ def _interact_fixed(made: a.Interact) -> Any:
 
 _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Throw: _throw_fixed, a.Rethrow: _rethrow_fixed, a.Move: _move_fixed, a.Enter: _enter_fixed,
-    a.SetScore: _score_fixed, a.Reveal: _reveal_fixed, a.PlaceTerrain: _terrain_fixed})
+    a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
+    a.PlaceTerrain: _terrain_fixed})
 """An action without the values that are free in its offer."""
 
 
@@ -145,6 +147,13 @@ def _reveal(state: State, made: a.Reveal) -> Refusal | None:
     return Refusal("bad_intent", wrong, "D103") if wrong else None
 
 
+def _bids(state: State, made: a.RevealBids) -> Refusal | None:
+    """Every seal must fit (DUEL-D104b, M16)."""
+    whose = broken_bid(state, made.bids) if made.bids else ""
+    return Refusal("broken_seal", whose, "M16") if whose else None
+
+
 _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
-    a.Move: _move, a.Enter: _enter, a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal})
+    a.Move: _move, a.Enter: _enter, a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
+    a.RevealBids: _bids})
 """What is asked of the free values."""

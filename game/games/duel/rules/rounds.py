@@ -9,6 +9,13 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
+from game.games.duel.rules.bidding import (
+    bidding_goes_on,
+    bids,
+    by_model,
+    next_to_duel,
+    passed_on,
+)
 from game.games.duel.rules.contests import low_first, still_to_throw
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side
@@ -40,7 +47,9 @@ def go_on(state: State) -> State:
 
 
 def _initiative(state: State) -> State:
-    """Every seat with a model in the game throws, ties again (DUEL-D21)."""
+    """Every seat with a model in the game throws, ties again (DUEL-D21); or bids (DUEL-D104)."""
+    if bids(state):
+        return bidding_goes_on(state)
     due = still_to_throw(state.thrown)
     if due:
         return awaiting(state, Awaited.THROW, due[:1])
@@ -63,7 +72,17 @@ def _players(state: State) -> State:
     seat = next_seat(state)
     if seat:
         return awaiting(state, Awaited.ACTIVATE, (seat,))
+    if bids(state):
+        return _duels(replace(state, phase=Phase.DUELS, last=""))
     return _round_is_over(state)
+
+
+def _duels(state: State) -> State:
+    """The Duel phase: in Duel order every model that acted initiates once, if it can (DUEL-D104c)."""
+    if state.fight is not None:
+        return fight_goes_on(state)
+    seat = next_to_duel(state)
+    return awaiting(state, Awaited.DECLARE, (seat,)) if seat else _round_is_over(state)
 
 
 def _activation(state: State, turn: Activation) -> State:
@@ -87,9 +106,18 @@ def _with_moves(state: State, turn: Activation) -> State:
 
 def next_seat(state: State) -> str:
     """Whose turn is next: seats follow each other in order of initiative, round and round (DUEL-D25, DUEL-D113b)."""
+    if by_model(state):
+        return next((seat_of(whose) for whose in state.order if may_activate(state, whose)), "")
     after = state.order.index(state.last) + 1 if state.last in state.order else 0
     circle = (*state.order[after:], *state.order[:after])
     return next((seat for seat in circle if any(may_activate(state, each) for each in in_the_game(state, seat))), "")
+
+
+def next_models(state: State, seat: str) -> tuple[str, ...]:
+    """Which models of a seat may have the next turn: any, or with a bid for each the next in order (DUEL-D104b)."""
+    if not by_model(state):
+        return in_the_game(state, seat)
+    return tuple(whose for whose in state.order if may_activate(state, whose))[:1]
 
 
 def may_activate(state: State, ident: str) -> bool:
@@ -114,10 +142,11 @@ def _round_is_over(state: State) -> State:
 def begin_round_done(state: State, made: a.BeginRound) -> Done:
     """Another round: nobody has acted in it, and who was engaged was so in the round before (DUEL-D20, DUEL-D24)."""
     models = {ident: replace(model, acted=False, entered=False, exhausted=False, engaged=False,
-                             engaged_last=model.engaged)
+                             engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="")
               for ident, model in state.models.items()}
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if in_the_game(state, seat)}
-    after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), thrown=throwing)
+    after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
+                    thrown={} if bids(state) else throwing)
     return after, (events.RoundBegan(after.round),)
 
 
@@ -130,8 +159,10 @@ def throw_for_initiative(state: State, made: a.Throw) -> State:
 def upkeep_done(state: State, made: a.Upkeep) -> Done:
     """Nothing of the core game happens by itself; every prone model may throw (DUEL-D22, DUEL-D185)."""
     prone = [ident for ident, model in state.models.items() if model.on is On.TABLE and model.prone]
-    asked = tuple(ident for seat in state.order for ident in prone if seat_of(ident) == seat)
-    return replace(state, recovering=asked, phase=Phase.UPKEEP), (events.OrderFixed(state.order),)
+    seats = dict.fromkeys(seat_of(whose) for whose in state.order)
+    asked = tuple(ident for seat in seats for ident in prone if seat_of(ident) == seat)
+    first = passed_on(state) if state.first else ""
+    return replace(state, recovering=asked, phase=Phase.UPKEEP, first=first), (events.OrderFixed(tuple(seats)),)
 
 
 def activate_done(state: State, made: a.Activate) -> Done:
@@ -157,7 +188,8 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
     told: tuple[object, ...] = ()
     if turn.exhaust and state.models[of].stands:
         state, told = placed_prone(with_model(state, of, exhausted=True), of)
-    state = with_model(state, of, acted=True)
+    state = with_model(state, of, acted=True, aimed=turn.aimed, charged=turn.charged,
+                       initiated=state.models[of].initiated or turn.dueled)
     return replace(state, activation=None, last=seat_of(of)), (*told, events.TurnEnded(of))
 
 
@@ -167,4 +199,4 @@ def _begin(state: State) -> State:
 
 _PHASES: Mapping[Phase, Callable[[State], State]] = MappingProxyType({
     Phase.SETUP: set_up_goes_on, Phase.BEGIN: _begin, Phase.INITIATIVE: _initiative, Phase.UPKEEP: _upkeep,
-    Phase.PLAYERS: _players})
+    Phase.PLAYERS: _players, Phase.DUELS: _duels})

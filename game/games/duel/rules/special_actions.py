@@ -38,7 +38,7 @@ def take_aim_done(state: State, made: a.TakeAim) -> Done:
 
 def unjam_done(state: State, made: a.Unjam) -> Done:
     """The weapon serves again; no Duel follows (DUEL-D116)."""
-    return after_action(with_model(state, made.of, jammed=False), made.of, None, duel=False), ()
+    return after_action(with_model(state, made.of, jammed=False, unjammed=True), made.of, None, duel=False), ()
 
 
 def retreat_done(state: State, made: a.Retreat) -> Done:

@@ -16,7 +16,11 @@ from game.rules.value import Value
 
 
 class Model(Value, frozen=True):
-    """A model as it is now. ``hits``: 1 where it is prone of a hit; ``facing``: of who carries a shield."""
+    """A model as it is now. ``hits``: 1 where it is prone of a hit; ``facing``: of who carries a shield.
+
+    What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
+    ``aimed``, ``charged`` at whom.
+    """
 
     at: Place | None = None
     on: On = On.CORNER
@@ -30,6 +34,10 @@ class Model(Value, frozen=True):
     entered: bool = False
     exhausted: bool = False
     jammed: bool = False
+    initiated: bool = False
+    unjammed: bool = False
+    aimed: bool = False
+    charged: str = ""
 
     @property
     def in_the_game(self) -> bool:
@@ -79,7 +87,7 @@ class Activation(Value, frozen=True):
     ``moves``: the Moves that are offered now, found once.
 
     ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
-    stopped on its way and initiated there (DUEL-D101b). ``charged``: it came into contact so (DUEL-D105).
+    stopped on its way and initiated there (DUEL-D101b). ``charged``: with whom it came into contact so (DUEL-D105).
     """
 
     of: str
@@ -94,7 +102,7 @@ class Activation(Value, frozen=True):
     retreated: bool = False
     skirmished: bool = False
     replied: bool = False
-    charged: bool = False
+    charged: str = ""
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
 
@@ -166,7 +174,11 @@ class Decision(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once."""
+    """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
+
+    With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
+    ``bidding_first`` was first.
+    """
 
     header: Header
     players: dict[str, str]
@@ -186,6 +198,10 @@ class State(Value, frozen=True):
     activation: Activation | None = None
     fight: Fight | None = None
     duels: int = 0
+    first: str = ""
+    bid_seals: dict[str, str] = msgspec.field(default_factory=dict)
+    bids: dict[str, int] = msgspec.field(default_factory=dict)
+    bidding_first: str = ""
     decision: Decision | None = None
     winner: str | None = None
 

@@ -39,6 +39,7 @@ class Phase(StrEnum):
     INITIATIVE = "initiative"
     UPKEEP = "upkeep"
     PLAYERS = "players"
+    DUELS = "duels"
     OVER = "over"
 
 
@@ -49,6 +50,7 @@ class Awaited(StrEnum):
     CORNER = "corner"
     PLACE = "place"
     THROW = "throw"
+    BID = "bid"
     RECOVER = "recover"
     ACTIVATE = "activate"
     ACTION = "action"

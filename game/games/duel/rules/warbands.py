@@ -17,6 +17,7 @@ PROTECTIONS = ("light", "medium", "heavy")
 SPECIALIZATIONS = ("allrounder", "brawler", "gunslinger")
 PLAYED_KINDS = frozenset({Kind.FIGHTER})
 MOST_HANDS = 2
+MODELS_THAT_BID = range(2, 5)  # DUEL-D104b
 
 
 class Shape(Value, frozen=True):
@@ -69,6 +70,8 @@ def _validate_numbers(warbands: Mapping[str, Warband], options: Options) -> None
     """Every seat fields the same number: one, or with Field more up to twenty (DUEL-D400, DUEL-D113a)."""
     numbers = {len(warband.models) for warband in warbands.values()}
     most = MOST_MODELS if options.field_more else 1
+    if options.bid == "model" and numbers - set(MODELS_THAT_BID):
+        raise BadHeader("options.bid", "model is for 2 to 4 models a seat (D104)")
     if len(numbers) != 1 or not 1 <= max(numbers) <= most:
         allowed = f"the same number a seat, 1 to {most}" if options.field_more else "one model a seat"
         raise BadHeader("warbands", f"there must be {allowed} (D400)")

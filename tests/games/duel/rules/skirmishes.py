@@ -52,6 +52,7 @@ def any_options(chance: random.Random) -> dict[str, Any]:
     """Optional rules that are played, each in use or not, and what they need (DUEL-D150)."""
     switches = [name for name in sorted(PLAYED) if getattr(Options(), name) is False]
     chosen: dict[str, Any] = {name: chance.random() < 0.4 for name in switches}
+    chosen["bid"] = chance.choice(("off", "off", "player", "model"))
     chosen["cover"] = chance.choice(("off", "simple", "advanced"))
     for name, needed in NEEDS.items():
         if chosen.get(name):
@@ -66,6 +67,8 @@ def rich_header(number: int) -> Header:
     sides = chance.choice((("A", "B"), ("A", "B", "C"), ("AC", "BD")))
     if options["field_more"]:
         models = chance.randint(2, 4)
+    elif options["bid"] == "model":
+        options["bid"] = "player"
     sheets = {f"{seat}{at}": any_sheet(chance, options) for seat in "".join(sides) for at in range(1, models + 1)}
     return header(number, sides, f"B{chance.randint(1, 8)}", models, sheets, **options)
 
@@ -161,7 +164,8 @@ def on_open_ground(where: dict[str, tuple[int, int]], step: str = "players", lyi
              for ident, model in state.models.items()}
     corners = dict(zip("ABCD", ("sw", "ne", "se", "nw"), strict=True))
     state = replace(
-        state, models=there, round=2, order=state.seats, thrown={}, phase=Phase(step), setup=SetUp(state.seats[0]),
+        state, models=there, round=2, order=tuple(there) if state.header.options.bid == "model" else state.seats,
+        thrown={}, phase=Phase(step), setup=SetUp(state.seats[0]),
         corners={seat: corners[seat] for seat in state.seats},
         tokens={"treasure": Token(ground.treasure_place(state))}, recovering=lying if step == "upkeep" else ())
     table.match._state = go_on(state)
