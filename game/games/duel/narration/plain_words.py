@@ -8,14 +8,14 @@ from typing import Any
 
 from game.games.duel.rules import events as e
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.resolving import AttackSettled
 from game.games.duel.rules.state import State
+from game.games.duel.rules.taking import AttackSettled
 from game.games.duel.rules.terms import DRAW
 
 PURPOSES = MappingProxyType({
     "placer": "to place terrain", "first_player": "to be first player", "initiative": "for Initiative",
     "recovery": "to get up", "attack": "to attack", "defence": "to avoid hits",
-    "melee_target": "for who is hit in the melee", "score": "for a Score"})
+    "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall"})
 CAUSES = MappingProxyType({
     "treasure": "the treasure is off the table", "last": "nobody else is left", "limit": "it was the last round",
     "conceded": "the others gave up"})
@@ -120,6 +120,7 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.DiceRethrown: lambda words, each: (
         f"{words.model(each.of)} throws {listed(each.before)} again: {listed(each.numbers)}."),
     AttackSettled: _settled,
+    e.Fell: lambda words, each: f"{words.model(each.of)} falls.",
     e.WeaponJammed: lambda words, each: f"The weapon of {words.model(each.of)} is jammed.",
     e.ScoreAdjusted: lambda words, each: f"{words.model(each.of)} takes aim: the Score is {each.score}.",
     e.WentProne: lambda words, each: f"{words.model(each.of)} goes down.",

@@ -213,7 +213,8 @@ class DieAsItLies(Value, frozen=True):
     number: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
-Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence"]
+Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
+                  "fall"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):

@@ -66,7 +66,8 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     shield = Weapon.SHIELD in sheet_of(state, ident).weapons
     further: dict[str, tuple[Any, Any]] = {
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
-        "facing": (msgspec.to_builtins(model.facing), None), "flags": (flags_of(model), [])}
+        "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
+        "flags": (flags_of(model), [])}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})
     return told

@@ -9,6 +9,7 @@ from msgspec import UNSET
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
+from game.games.duel.rules.field.ways import fall_dice
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
 from game.games.duel.rules.state import Attack, State, seat_of
@@ -20,6 +21,9 @@ COMPARED = ("placer", "first_player", "initiative")
 
 def throws_due(state: State) -> tuple[a.Throw, ...]:
     """Every throw that may be made now, as prototypes: one of them is made, unless it may be declined."""
+    if state.step is Awaited.THROW and state.falls:
+        fallen = state.falls[0].of
+        return (a.Throw(seat_of(fallen), "fall", of=fallen),)
     if state.step is Awaited.THROW and state.fight is not None:
         fight = state.fight
         if fight.lots:
@@ -64,6 +68,8 @@ def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
         return (DIE,)
     if throw.purpose == "melee_target":
         return still_to_throw(fight_of(state).lots, only_highest=True)
+    if throw.purpose == "fall":
+        return tuple(f"d{at}" for at in range(1, fall_dice(state.falls[0].height) + 1))
     if throw.purpose == "score":
         return (SCORE_DIE,)
     against = throw.target if throw.target is not UNSET else ""

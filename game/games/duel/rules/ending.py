@@ -83,7 +83,8 @@ def _without_throws(state: State, seat: str) -> State:
     thrown = {each: numbers for each, numbers in state.thrown.items() if each != seat}
     recovering = tuple(ident for ident in state.recovering if seat_of(ident) != seat)
     bid_seals = {whose: seal for whose, seal in state.bid_seals.items() if seat_of(whose) != seat}
-    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals)
+    falls = tuple(fall for fall in state.falls if seat_of(fall.of) != seat)
+    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls)
     fight = state.fight
     if fight is None:
         return state

@@ -142,6 +142,13 @@ class DiceRethrown(Value, frozen=True):
     numbers: tuple[int, ...]
 
 
+class Fell(Value, frozen=True):
+    """A model came down from so high."""
+
+    of: str
+    height: int
+
+
 class WeaponJammed(Value, frozen=True):
     """A weapon cannot be used until it is unjammed."""
 

@@ -16,8 +16,8 @@ from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
 from game.games.duel.rules.field.models import Body, Neighbour, Place, distance
 from game.games.duel.rules.field.pieces import TURNS, Field, laid
-from game.games.duel.rules.field.surfaces import standing_problem
-from game.games.duel.rules.field.ways import Leg, Mover, Walked
+from game.games.duel.rules.field.surfaces import levels_at, standing_problem
+from game.games.duel.rules.field.ways import Armour, Leg, Mover, Walked, Ways
 from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import Weapon
@@ -108,7 +108,21 @@ def usual_facing(state: State, ident: str) -> Facing | None:
 
 def mover_of(state: State, ident: str, allowance: int) -> Mover:
     """A model that is about to move."""
-    return Mover(body_of(state, ident), allowance)
+    options, sheet = state.header.options, sheet_of(state, ident)
+    return Mover(body_of(state, ident), allowance, Ways(options.climbing, options.jump), Armour(sheet.protection),
+                 hangs=state.models[ident].climbing is not None)
+
+
+def levels(state: State, point: tuple[int, int]) -> tuple[int, ...]:
+    """Every level at which there is a surface at a point in the area, from below (DUEL-D72)."""
+    area = state.header.area
+    return levels_at(field_of(state), point) if 0 <= point[0] <= area and 0 <= point[1] <= area else ()
+
+
+def foot_below(state: State, at: Place) -> Place:
+    """Where somebody who hangs there would come down: on the highest surface under the centre (DUEL-D106c)."""
+    levels = [level for level in levels_at(field_of(state), at.point) if level <= at.z]
+    return at._replace(z=max(levels, default=0))
 
 
 def walked(state: State, ident: str, path: Sequence[Leg], allowance: int) -> Walked:

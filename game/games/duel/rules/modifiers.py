@@ -38,12 +38,13 @@ class Modifier(msgspec.Struct, frozen=True):
     amount: Callable[[State, Reckoning], int]
 
 
-ATTACK, DEFENCE, RECOVERY = "attack", "defence", "recovery"
+ATTACK, DEFENCE, RECOVERY, FALL = "attack", "defence", "recovery", "fall"
 PLAIN, RUN, SKIRMISH, CHARGE = "plain", "run", "skirmish", "charge"
 RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY}
 DICE = 2  # a fighter's (DUEL-D141)
+LANDS = 2  # DUEL-D112
 FRESH = 1  # of a model that was not engaged in the round before (DUEL-D22)
 LIGHTER: Mapping[str, int] = MappingProxyType({"light": 1, "medium": 0, "heavy": -1})
 """What Protection is worth, on dice and in inches of a Move (DUEL-D125, DUEL-D142, DUEL-D143)."""
@@ -88,6 +89,11 @@ def _on_gunslinger(state: State, dice: Reckoning) -> int:
     return GUNSLINGER_IS_STRUCK if struck else 0
 
 
+def _falling(state: State, dice: Reckoning) -> int:
+    """Everybody lands as well as that, but for Protection (DUEL-D112)."""
+    return LANDS
+
+
 def _fresh(state: State, dice: Reckoning) -> int:
     return 0 if state.models[dice.of].engaged_last else FRESH
 
@@ -102,6 +108,8 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("on_brawler", ATTACK_DICE, _on_brawler),
     Modifier("gunslinger", ATTACK_DICE, _gunslinger),
     Modifier("on_gunslinger", ATTACK_DICE, _on_gunslinger),
+    Modifier("landing", frozenset({FALL}), _falling),
+    Modifier("protection_in_a_fall", frozenset({FALL}), _own_protection),
     Modifier("fresh", frozenset({RECOVERY}), _fresh),
 )
 """In the order in which they are read out."""
@@ -124,7 +132,9 @@ def dice_of(state: State, dice: Reckoning) -> int:
 
 
 def _only_one(state: State, ident: str) -> bool:
-    """A skirmisher throws exactly one attack die where he stops on his way (DUEL-D101b)."""
+    """A skirmisher throws exactly one where he stops on his way (DUEL-D101b), and who hangs somewhere (DUEL-D106b)."""
+    if state.models[ident].climbing is not None:
+        return True
     turn, fight = state.activation, state.fight
     return (turn is not None and turn.left is not None and turn.skirmished and turn.of == ident
             and fight is not None and fight.of == ident)

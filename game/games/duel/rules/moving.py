@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.engaging import after_action, duel_offers
+from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.field.ways import Step, fall_dice
 from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import left_on_the_way
@@ -70,6 +72,8 @@ def charge_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     ident = turn.of
     if not state.header.options.charge or turn.exhaust or turn.left is not None or not melee_weapons(state, ident):
         return ()
+    if state.models[ident].climbing is not None:
+        return ()  # nobody charges who hangs somewhere (DUEL-D106b)
     targets = (other for other in on_table(state) if opposing(state, ident, other)
                and not touching(state, ident, other) and ground.sees(state, ident, other))
     return tuple(_charge_at(state, ident, target) for target in targets)
@@ -106,19 +110,42 @@ def move_done(state: State, made: a.Move) -> Done:
     """The model stands at the end of its path, or has left the table (DUEL-D30, DUEL-D31)."""
     start = state.models[made.of].at or Place(0, 0)
     allowance = allowance_of(state, made.of, made.mode)
-    price = ground.walked(state, made.of, made.path, allowance).price
-    end = made.path[-1].to if made.path else start
+    walked = ground.walked(state, made.of, made.path, allowance)
+    fall = next((at for at, step in enumerate(walked.steps) if hurts(state, step)), None)
+    if fall is not None:
+        return _fell_on_the_way(state, made, walked.steps[:fall + 1], allowance)
+    price, end = walked.price, walked.end if made.path else start
     moved = events.Moved(made.of, start, end, price)
     if ground.leaves(state, end):
         state, told = _left(state, made.of)
         return after_action(state, made.of, made.mode), (moved, *told)
     facing = made.facing if made.facing is not None else state.models[made.of].facing
-    state = with_model(state, made.of, at=end, facing=facing)
+    climbing = ground.foot_below(state, end) if walked.hangs else None
+    if not made.path:
+        climbing = state.models[made.of].climbing
+    state = with_model(state, made.of, at=end, facing=facing, climbing=climbing)
     if not made.done:
         return _stopped(state, made, allowance - price), (moved,)
     if made.target is not UNSET:
         return _charged(state, made, made.target), (moved,)
     return after_action(state, made.of, made.mode), (moved,)
+
+
+def hurts(state: State, step: Step) -> bool:
+    """Whether a leg is a fall that dice are thrown for (DUEL-D112)."""
+    return state.header.options.falling and bool(fall_dice(step.falls))
+
+
+def _fell_on_the_way(state: State, made: a.Move, steps: tuple[Step, ...], allowance: int) -> Done:
+    """The Move stops where one lands; who still stands may go on with what is left (DUEL-D78, DUEL-D112, M12)."""
+    turn, start, end = state.activation, steps[0].start, steps[-1].leg.to
+    price = sum(step.price for step in steps)
+    state = with_falls(with_model(state, made.of, at=end, climbing=None), made.of, steps[-1].falls)
+    if turn is not None:
+        actions = turn.actions + (0 if turn.left is not None else 1)
+        turn = replace(turn, mode=made.mode, left=allowance - price, actions=actions, moves=None)
+    told = (events.Moved(made.of, start, end, price), events.Fell(made.of, steps[-1].falls))
+    return replace(state, activation=turn), told
 
 
 def _stopped(state: State, made: a.Move, left: int) -> State:

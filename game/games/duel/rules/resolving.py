@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.covering import cover_of, hits_taken_up
+from game.games.duel.rules.falling import fall_settled, loses_hold
 from game.games.duel.rules.field.sight import Cover
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
 from game.games.duel.rules.state import Attack, Done, Reckoned, State, with_model
-from game.games.duel.rules.taking import Effect, take
+from game.games.duel.rules.taking import AttackSettled, Effect, take
 from game.games.duel.rules.terms import HIT_FROM, TWO_HANDED
 from game.rules.errors import IllegalAction
 from game.rules.value import Value
@@ -133,7 +134,9 @@ def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
 
 
 def settle_done(state: State, made: a.Settle) -> Done:
-    """Steps 5 to 9 of DUEL-D145 of the first attack that is not played out (M15)."""
+    """Steps 5 to 9 of DUEL-D145 of the first attack that is not played out, or of a fall (M15)."""
+    if state.falls:
+        return fall_settled(state)
     fight = state.fight
     if fight is None or not fight.attacks or fight.attacks[0].reckoned is None:
         raise IllegalAction("nothing_to_settle")
@@ -141,6 +144,9 @@ def settle_done(state: State, made: a.Settle) -> Done:
     result = fight.attacks[0].reckoned
     after = replace(state, fight=replace(fight, attacks=tuple(others)))
     after, effects, told = take(after, attack.target, result.hits)
+    if result.hits:
+        after, dropped, fell = loses_hold(after, attack.target)
+        effects, told = (*effects, *dropped), (*told, *fell)
     if jams(attack):
         after, effects = with_model(after, attack.of, jammed=True), (*effects, Effect(attack.of, "jammed"))
         told = (*told, events.WeaponJammed(attack.of))
@@ -152,18 +158,6 @@ def jams(attack: Attack) -> bool:
     """A natural 6 of the marked die, of a two-handed weapon a 5 too: after this attack it is jammed (DUEL-D116)."""
     least = JAMS_FROM - 1 if attack.weapon in TWO_HANDED else JAMS_FROM
     return any(number >= least for die, number in attack.numbers.items() if die.startswith(JAM))
-
-
-class AttackSettled(Value, frozen=True):
-    """What is written beside a settling (M15)."""
-
-    of: str | None
-    target: str
-    source: str
-    results: dict[str, int]
-    defences: tuple[int, ...]
-    hits: int
-    effects: tuple[Effect, ...]
 
 
 def told_of(step_events: tuple[object, ...]) -> AttackSettled | None:

@@ -19,6 +19,7 @@ from game.games.duel.rules.bidding import (
 from game.games.duel.rules.contests import low_first, still_to_throw
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side
+from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.moving import all_moves
 from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
@@ -64,7 +65,19 @@ def _upkeep(state: State) -> State:
     return _players(replace(state, phase=Phase.PLAYERS, last=""))
 
 
+def _falls(state: State) -> State | None:
+    """Dice of a fall are due, or lie and are played out; before anything else goes on (DUEL-D145 step 8)."""
+    if not state.falls:
+        return None
+    if state.falls[0].numbers:
+        return awaiting(state, Awaited.SETTLE)
+    return awaiting(state, Awaited.THROW, (seat_of(state.falls[0].of),))
+
+
 def _players(state: State) -> State:
+    falling = _falls(state)
+    if falling is not None:
+        return falling
     if state.fight is not None:
         return fight_goes_on(state)
     if state.activation is not None:
@@ -79,6 +92,9 @@ def _players(state: State) -> State:
 
 def _duels(state: State) -> State:
     """The Duel phase: in Duel order every model that acted initiates once, if it can (DUEL-D104c)."""
+    falling = _falls(state)
+    if falling is not None:
+        return falling
     if state.fight is not None:
         return fight_goes_on(state)
     seat = next_to_duel(state)
@@ -188,6 +204,8 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
     told: tuple[object, ...] = ()
     if turn.exhaust and state.models[of].stands:
         state, told = placed_prone(with_model(state, of, exhausted=True), of)
+        state, _, fell = loses_hold(state, of)  # nobody hangs there prone
+        told = (*told, *fell)
     state = with_model(state, of, acted=True, aimed=turn.aimed, charged=turn.charged,
                        initiated=state.models[of].initiated or turn.dueled)
     return replace(state, activation=None, last=seat_of(of)), (*told, events.TurnEnded(of))

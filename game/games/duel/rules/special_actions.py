@@ -25,8 +25,8 @@ def exhausting(state: State, ident: str) -> tuple[bool, ...]:
 
 
 def may_aim(state: State, turn: Activation) -> bool:
-    """Taking aim is no regular action: it cannot be one of the two of who exhausts (DUEL-D129, DUEL-I21)."""
-    return state.header.options.take_aim and not turn.exhaust
+    """Taking aim is no regular action: it cannot be one of the two of who exhausts (DUEL-D129, DUEL-I21, D106b)."""
+    return state.header.options.take_aim and not turn.exhaust and state.models[turn.of].climbing is None
 
 
 def take_aim_done(state: State, made: a.TakeAim) -> Done:

@@ -19,7 +19,7 @@ class Model(Value, frozen=True):
     """A model as it is now. ``hits``: 1 where it is prone of a hit; ``facing``: of who carries a shield.
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
-    ``aimed``, ``charged`` at whom.
+    ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b).
     """
 
     at: Place | None = None
@@ -38,6 +38,7 @@ class Model(Value, frozen=True):
     unjammed: bool = False
     aimed: bool = False
     charged: str = ""
+    climbing: Place | None = None
 
     @property
     def in_the_game(self) -> bool:
@@ -166,6 +167,14 @@ class Fight(Value, frozen=True):
         return (self.of, *self.engaged)
 
 
+class Fall(Value, frozen=True):
+    """A model has come down; ``numbers``: what its dice show, none before they are thrown (DUEL-D112)."""
+
+    of: str
+    height: int
+    numbers: tuple[int, ...] = ()
+
+
 class Decision(Value, frozen=True):
     """The match is decided; its last entry says so."""
 
@@ -202,6 +211,7 @@ class State(Value, frozen=True):
     bid_seals: dict[str, str] = msgspec.field(default_factory=dict)
     bids: dict[str, int] = msgspec.field(default_factory=dict)
     bidding_first: str = ""
+    falls: tuple[Fall, ...] = ()
     decision: Decision | None = None
     winner: str | None = None
 

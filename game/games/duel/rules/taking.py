@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UnsetType
 from msgspec.structs import replace
 
 from game.games.duel.rules import events
@@ -18,6 +19,18 @@ class Effect(Value, frozen=True, omit_defaults=True):
     model: str
     effect: str
     to: str | tuple[int, ...] | None = None
+
+
+class AttackSettled(Value, frozen=True):
+    """What is written beside a settling (M15); ``results`` of an attack alone."""
+
+    of: str | None
+    target: str
+    source: str
+    results: dict[str, int] | UnsetType
+    defences: tuple[int, ...]
+    hits: int
+    effects: tuple[Effect, ...]
 
 
 Taken = tuple[State, tuple[Effect, ...], tuple[Any, ...]]
