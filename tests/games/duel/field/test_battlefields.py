@@ -14,7 +14,8 @@ KEYS = list(BATTLEFIELDS)
 
 
 def test_there_are_eleven_with_areas_entries_and_numbers_of_pieces() -> None:
-    found = [(row.key, row.name, row.area, row.entry, len(battlefield(row.key).pieces)) for row in BATTLEFIELDS.values()]
+    found = [(row.key, row.name, row.area, row.entry, len(battlefield(row.key).pieces))
+             for row in BATTLEFIELDS.values()]
     assert found == [
         ("B1", "Main Street", 12000, 4000, 12), ("B2", "Dry Gulch", 12000, 4000, 14),
         ("B3", "Fallen Keep", 12000, 4000, 12), ("B4", "Deep Wood", 12000, 4000, 10),

@@ -144,7 +144,7 @@ def _stepped(part: Part, start: Place, to: Place, at: tuple[int, int, int]) -> L
 
 
 def top_points(field: Field, level: int, most: int) -> Iterator[Place]:
-    """Waypoints on what one may go over: middles of the sides of every top, quarters too of long ones."""
+    """Waypoints on what one may go over: corners and middles of the sides of every top, quarters too of long ones."""
     for part, _ in field.tops:
         if part.base == part.top or not level < part.top <= most:
             continue
@@ -156,5 +156,5 @@ def _along_sides(corners: Sequence[Point]) -> Iterator[Point]:
     for at, corner in enumerate(corners):
         end = corners[(at + 1) % len(corners)]
         whole = 2 if length(end[0] - corner[0], end[1] - corner[1]) <= LONGEST_CLIMB else 4
-        yield from (between(corner, end, share, whole) for share in range(1, whole))
+        yield from (between(corner, end, share, whole) for share in range(whole))
 
