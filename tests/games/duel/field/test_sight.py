@@ -13,6 +13,7 @@ from game.games.duel.rules.field.models import Base, Body, Place
 from game.games.duel.rules.field.pieces import QUARTER, TURNS, Field, Piece, laid, without
 from game.games.duel.rules.field.sight import Because, Cover, Hiding, sees, sight
 from tests.games.duel.field.tables import AREA, anybody, bare, model
+from tools.bench_field import dark_dots
 
 EYE = (6000, 2000, 0)
 PAIRS = 10_000
@@ -172,6 +173,17 @@ def test_d84_sight_is_mutual_on_10_000_pairs(key: str) -> None:
         assert found.seen == (found.contact or min(found.there.dark, found.back.dark) < sights.DOTS)
         hidden += not found.seen
     assert number / 40 < hidden < number * 39 / 40  # neither answer is rare
+
+
+def test_sight_is_what_comes_out_dot_by_dot_in_fractions() -> None:
+    """Every line from an eye to a dot, cut by every plane of every part, without culling or shared columns (D83)."""
+    for key in ("B1", "B8", "B9"):
+        field, some = battlefield(key), 0
+        for one, other in pairs(field, 12, seed=8):
+            found = sight(field, one, other)
+            assert (found.there.dark, found.back.dark) == (dark_dots(field, one, other), dark_dots(field, other, one))
+            some += 0 < found.there.dark < sights.DOTS
+        assert some
 
 
 def test_taking_a_piece_away_hides_nobody() -> None:
