@@ -34,7 +34,8 @@ from tools.figures import Figure, Figures, Want, missed, spread, spreads
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
-    parser.add_argument("what", choices=sorted((*BENCHES, "adventure", "ai", "field", "frame", "odds", "pace", "presses")))
+    others = ("adventure", "ai", "field", "frame", "odds", "pace", "presses")
+    parser.add_argument("what", choices=sorted((*BENCHES, *others)))
     parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes", "customs"),
                         default="thinking", help="of ai: what of it")
     parser.add_argument("--runs", type=int, default=7, help="counted runs of each figure; voice: evenings (30 for all)")

@@ -15,7 +15,7 @@ USUAL_ENTRY = 4000
 
 
 class Battlefield(Value, frozen=True):
-    """A row of the table: ``lies`` with their twins, ``centre`` holds pieces that have no twin, ``entry`` the default of that option."""
+    """A row of the table: what ``lies`` there with its twin, in the ``centre`` without one; how far one may enter."""
 
     key: str
     name: str

@@ -70,7 +70,18 @@ class Region(Value, frozen=True):
             walked = self._checked(tightened(self.field, self.mover, legs, self.others))
         return walked
 
+    def price_to(self, place: Place) -> int | None:
+        """What the cheapest way over waypoints to a standing place costs; None where none keeps to the allowance."""
+        if not stands_at(self.field, replace(self.mover.body, at=place), self.others):
+            return None
+        found = self._cheapest(place, self.mover.allowance)
+        return None if found is None else found[1]
+
     def _legs_to(self, place: Place, allowance: int) -> Legs | None:
+        found = self._cheapest(place, allowance)
+        return None if found is None else found[0]
+
+    def _cheapest(self, place: Place, allowance: int) -> tuple[Legs, int] | None:
         best, most = None, allowance + 1
         for known in self._by_price(place):
             if known.price + least_price(self.mover, known.waypoint.at, place) >= most:
@@ -79,7 +90,7 @@ class Region(Value, frozen=True):
                 price = self._price(known, legs, most)
                 if price is not None and price < most:
                     best, most = (*known.legs, *legs), price
-        return best
+        return None if best is None else (best, most)
 
     def _by_a_gap(self, place: Place) -> Legs | None:
         """The way to a place in a corner that no waypoint sees: by a place a little before it."""
