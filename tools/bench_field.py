@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from game.games.duel.rules.field.pieces import Field, Part
 
 KEYS = ("B1", "B2", "B6", "B7", "B9", "B11")
-PAIRS, MOVERS, SLOW_PAIRS = 200, 20, 3
+PAIRS, MOVERS, OUTLINES, SLOW_PAIRS = 200, 20, 5, 3
 SIGHT_MS, REACH_MS = "sight, ms a pair, {key}", "reach, ms a region, {key}"
-WAY_MS, RATIO = "way to a place, ms", "dot by dot in fractions / sight"
+WAY_MS, EDGE_MS = "way to a place, ms", "outline of a region on a grid of half an inch, ms"
+RATIO = "dot by dot in fractions / sight"
 WANTS = {**{SIGHT_MS.format(key=key): Want(most=.3) for key in KEYS},
          **{REACH_MS.format(key=key): Want(most=10.0) for key in KEYS}}
 
@@ -38,6 +39,7 @@ def measured(key: str, seed: int) -> dict[str, float]:
     """One battlefield, once."""
     from game.games.duel.rules.field.battlefields import battlefield
     from game.games.duel.rules.field.models import Place
+    from game.games.duel.rules.field.outline import STEP, outline
     from game.games.duel.rules.field.reach import region_of
     from game.games.duel.rules.field.sight import look, sight
     from game.games.duel.rules.field.ways import Mover
@@ -61,8 +63,12 @@ def measured(key: str, seed: int) -> dict[str, float]:
         at = region.mover.body.at
         region.path_to(Place(at.x + chance.randrange(-2500, 2500), at.y + chance.randrange(-2500, 2500)))
     way_s = (time.process_time() - started) / MOVERS
+    started = time.process_time()
+    for one, _ in pairs[:OUTLINES]:
+        outline(field, Mover(one), step=2 * STEP)
+    edge_s = (time.process_time() - started) / OUTLINES
     return {SIGHT_MS.format(key=key): sight_s * 1000, REACH_MS.format(key=key): reach_s * 1000,
-            WAY_MS: way_s * 1000, RATIO: slow_s / sight_s}
+            WAY_MS: way_s * 1000, EDGE_MS: edge_s * 1000, RATIO: slow_s / sight_s}
 
 
 def somebody(field: Field, chance: random.Random) -> Body:

@@ -39,14 +39,27 @@ def going_down(mover: Mover, height: int) -> How:
     return How.DROP if mover.ways.jump else How.CLIMB
 
 
-def over(field: Field, mover: Mover, start: Place, to: Place) -> Iterator[Legs]:
-    """Ways that cross the top of one part between two places, or lead onto it, or down from it."""
+def over(field: Field, mover: Mover, start: Place, to: Place, most: int) -> Iterator[Legs]:
+    """Ways that cross the top of one part between two places, or lead onto it, or down from it.
+
+    Those are left out that cost ``most`` or more, as far as that is seen without looking for the way.
+    """
+    if not mover.ways.by_surface:
+        yield from _taped_over(field, start, to, most)
+        return
+    whole = length(to.x - start.x, to.y - start.y)
     for part, _ in field.tops:
-        if part.base == part.top or part.top < min(start.z, to.z):
-            continue
-        if mover.ways.by_surface:
+        up = part.top - start.z
+        if part.base < part.top and part.top >= min(start.z, to.z) and whole + (up if up > STEP else 0) < most:
             yield from _climbed_over(mover, part, start, to)
-        elif part.top > max(start.z, to.z):
+
+
+def _taped_over(field: Field, start: Place, to: Place, most: int) -> Iterator[Legs]:
+    squared = (to.x - start.x) ** 2 + (to.y - start.y) ** 2
+    for part, _ in field.tops:
+        up, down = part.top - start.z, part.top - to.z
+        # No way over it is shorter than the one with the top unfolded into the plane.
+        if part.base < part.top and up > 0 and down > 0 and squared + (up + down) ** 2 < most * most:
             yield from ((Leg(Place(*point, part.top)), Leg(to)) for point in _highest_points(part, start, to))
 
 

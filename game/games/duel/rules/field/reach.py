@@ -82,11 +82,16 @@ class Region(Value, frozen=True):
         return None if found is None else found[0]
 
     def _cheapest(self, place: Place, allowance: int) -> tuple[Legs, int] | None:
+        if place == self.mover.body.at:
+            return (), 0
         best, most = None, allowance + 1
+        at_once = self._price(self.reached[0], (Leg(place),), most)
+        if at_once is not None:
+            return (Leg(place),), at_once  # nothing is cheaper than one straight walk
         for known in self._by_price(place):
             if known.price + least_price(self.mover, known.waypoint.at, place) >= most:
                 break
-            for legs in self._ways(known, place):
+            for legs in self._ways(known, place, most - known.price):
                 price = self._price(known, legs, most)
                 if price is not None and price < most:
                     best, most = (*known.legs, *legs), price
@@ -117,7 +122,7 @@ class Region(Value, frozen=True):
     def _by_price(self, place: Place) -> list[Reached]:
         return sorted(self.reached, key=lambda known: known.price + least_price(self.mover, known.waypoint.at, place))
 
-    def _ways(self, known: Reached, place: Place) -> Iterator[Legs]:
+    def _ways(self, known: Reached, place: Place, most: int) -> Iterator[Legs]:
         at = known.waypoint.at
         if at == place:
             yield ()
@@ -125,7 +130,7 @@ class Region(Value, frozen=True):
         direct = straight(self.mover, at, place)
         if direct:
             yield direct
-        yield from over(self.field, self.mover, at, place)
+        yield from over(self.field, self.mover, at, place, most)
 
     def _price(self, known: Reached, legs: Legs, most: int) -> int | None:
         price, at = known.price, known.waypoint.at
