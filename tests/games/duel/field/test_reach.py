@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -11,15 +11,17 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS, battlefield
+from game.games.duel.rules.field.crossings import straight
 from game.games.duel.rules.field.leg_prices import least_price, price_of
 from game.games.duel.rules.field.legs import check_path
 from game.games.duel.rules.field.models import MOST_OVERLAP, Base, Body, Neighbour, Place
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.field.reach import region_of
+from game.games.duel.rules.field.rings import ring_of
 from game.games.duel.rules.field.surfaces import STEP, levels_at, solid_in_the_way, stands_at
-from game.games.duel.rules.field.ways import Leg, Mover, Ways
+from game.games.duel.rules.field.ways import Mover, Ways
 from game.rules.plane.points import between, length
-from game.rules.plane.polygons import contains, is_nearer
+from game.rules.plane.polygons import Polygon, contains, is_nearer
 from tests.games.duel.field.tables import anybody, bare, model
 
 GRID = 250
@@ -56,6 +58,8 @@ def many_waypoints(field: Field, mover: Mover) -> list[Place]:
                 ring = [(corner[0] + (x * (room + 6)) // 10000, corner[1] + (y * (room + 6)) // 10000)
                         for corner in part.outline.corners for x, y in quarters]
                 found += [Place(*point, level) for point in ring if not is_nearer(part.outline, point, room)]
+            if mover.ways.climbing and part.base < mover.body.height and part.top > STEP:
+                found += [Place(*point, 0) for point in sides(ring_of(part.outline, room))]
     for part, _ in field.tops:
         if part.base < part.top:
             found += [Place(*point, part.top) for point in over(part.outline)]
@@ -64,17 +68,26 @@ def many_waypoints(field: Field, mover: Mover) -> list[Place]:
             and solid_in_the_way(field, replace(mover.body, at=place)) is None]
 
 
-def over(outline) -> Iterator[tuple[int, int]]:
-    for at, corner in enumerate(outline.corners):
-        end = outline.corners[(at + 1) % len(outline.corners)]
+def sides(corners: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    for at, corner in enumerate(corners):
+        end = corners[(at + 1) % len(corners)]
         parts = 1 + length(end[0] - corner[0], end[1] - corner[1]) // CLOSE
         yield from (between(corner, end, share, parts) for share in range(parts))
+
+
+def over(outline: Polygon) -> Iterator[tuple[int, int]]:
+    yield from sides(outline.corners)
     yield from ((x, y) for x in range(outline.west, outline.east, 2 * CLOSE)
                 for y in range(outline.south, outline.north, 2 * CLOSE) if contains(outline, (x, y)))
 
 
+def leg_price(field: Field, mover: Mover, start: Place, to: Place) -> int | None:
+    legs = straight(mover, start, to)
+    return price_of(field, mover, start, legs, ()) if legs else None
+
+
 def dense_search(field: Field, mover: Mover) -> list[tuple[int, Place]]:
-    """What it costs to get to each of many waypoints, walking."""
+    """What it costs to get to each of many waypoints by straight legs."""
     waypoints, start = many_waypoints(field, mover), mover.body.at
     best, heap, done = {start: 0}, [(0, start)], {}
     while heap:
@@ -85,7 +98,7 @@ def dense_search(field: Field, mover: Mover) -> list[tuple[int, Place]]:
         for to in waypoints:
             most = best.get(to, mover.allowance)
             if to not in done and price + least_price(mover, place, to) < most:
-                leg = price_of(field, mover, place, (Leg(to),), ())
+                leg = leg_price(field, mover, place, to)
                 if leg is not None and price + leg < most:
                     best[to] = price + leg
                     heappush(heap, (price + leg, to))
@@ -97,7 +110,7 @@ def price_by(field: Field, mover: Mover, known: list[tuple[int, Place]], to: Pla
     for price, place in sorted(known, key=lambda each: each[0] + least_price(mover, each[1], to)):
         if price + least_price(mover, place, to) >= best:
             break
-        leg = price_of(field, mover, place, (Leg(to),), ())
+        leg = leg_price(field, mover, place, to)
         best = best if leg is None else min(best, price + leg)
     return best if best <= mover.allowance else None
 
@@ -128,13 +141,14 @@ def test_nothing_is_offered_that_is_refused_and_next_to_nothing_is_missed(key: s
 
 
 @pytest.mark.deep
-def test_next_to_nothing_is_missed_from_anywhere() -> None:
+@pytest.mark.parametrize("ways", [Ways(), Ways(climbing=True)])
+def test_next_to_nothing_is_missed_from_anywhere(ways: Ways) -> None:
     """The rate over 12 places of every battlefield, any base and three allowances."""
     tried, missed = 0, list[tuple[int, Place]]()
     for key in BATTLEFIELDS:
         field, chance = battlefield(key), random.Random(f"{key} deep")
         for number in range(12):
-            mover = Mover(anybody(field, chance, list(Base)[number % 3]), (3000, 4000, 6000)[number % 3])
+            mover = Mover(anybody(field, chance, list(Base)[number % 3]), (3000, 4000, 6000)[number % 3], ways)
             found = compared(field, mover)
             tried, missed = tried + found.tried, missed + found.missed
     assert len(missed) * MOST_MISSED <= tried, (tried, missed)

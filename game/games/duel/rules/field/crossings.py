@@ -156,10 +156,10 @@ def _stepped(part: Part, start: Place, to: Place, at: tuple[int, int, int]) -> L
     return (*legs, Leg(Place(*edge, part.top)), Leg(Place(*edge, to.z)), Leg(to))
 
 
-def top_points(field: Field, level: int, most: int) -> Iterator[Place]:
+def top_points(field: Field, most: int) -> Iterator[Place]:
     """Waypoints on what one may go over: corners and middles of the sides of every top, quarters too of long ones."""
     for part, _ in field.tops:
-        if part.base == part.top or not level < part.top <= most:
+        if part.base == part.top or part.top > most:
             continue
         for point in _along_sides(part.outline.corners):
             yield Place(*point, part.top)

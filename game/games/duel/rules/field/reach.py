@@ -16,7 +16,7 @@ from game.games.duel.rules.field.leg_prices import least_price, price_of, tighte
 from game.games.duel.rules.field.legs import check_path
 from game.games.duel.rules.field.models import Neighbour, Place
 from game.games.duel.rules.field.pieces import Field, laid
-from game.games.duel.rules.field.rings import Ring, around, beside, on_edges, on_tops, rings
+from game.games.duel.rules.field.rings import Ring, around, at_aids, beside, on_edges, on_tops, rings
 from game.games.duel.rules.field.surfaces import GROUND, bears, levels_at, solid_in_the_way, stands_at
 from game.games.duel.rules.field.ways import MOST_LEGS, Leg, Mover, Walked
 from game.rules.errors import IllegalAction
@@ -172,9 +172,11 @@ def _waypoints(field: Field, mover: Mover, others: Sequence[Neighbour]) -> list[
     found = [waypoint for level, ring in around_all for waypoint in _on_ring(ring, level, at.point)]
     found += [Waypoint(Place(*point, GROUND)) for point in beside(field, mover, GROUND)]
     found += [Waypoint(Place(*point, level)) for level, point in on_edges(field, mover, at.z + allowance)]
+    if mover.ways.climbing:
+        found += [Waypoint(Place(*point, GROUND)) for point in at_aids(field, mover)]
     if mover.hangs:
         found += [Waypoint(Place(*at.point, level)) for level in levels_at(field, at.point) if level < at.z]
-    found += [Waypoint(place) for place in top_points(field, at.z, at.z + allowance)]
+    found += [Waypoint(place) for place in top_points(field, at.z + allowance)]
     return [each for each in found if least_price(mover, at, each.at) < allowance and _has_room(field, mover, each.at)]
 
 

@@ -81,6 +81,14 @@ def beside(field: Field, mover: Mover, level: int) -> Iterator[Point]:
             yield from _along(ring_of(part.outline, mover.body.radius - MOST_OVERLAP), CLOSE)
 
 
+def at_aids(field: Field, mover: Mover) -> Iterator[Point]:
+    """Waypoints at the feet of ladders and the like, where a base touches them (DUEL-D106)."""
+    for piece in field.pieces:
+        for part in piece.parts:
+            if part.flags.climb:
+                yield from _along(ring_of(part.outline, mover.body.radius), CLOSE)
+
+
 def _along(corners: Ring, close: int) -> Iterator[Point]:
     """The corners, and points on the sides that are no farther apart than so."""
     for at, corner in enumerate(corners):
