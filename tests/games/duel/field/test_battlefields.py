@@ -14,6 +14,7 @@ KEYS = list(BATTLEFIELDS)
 
 
 def test_there_are_eleven_with_areas_entries_and_numbers_of_pieces() -> None:
+    """Of the three areas of D61."""
     found = [(row.key, row.name, row.area, row.entry, len(battlefield(row.key).pieces))
              for row in BATTLEFIELDS.values()]
     assert found == [

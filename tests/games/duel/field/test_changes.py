@@ -4,18 +4,43 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.duel.rules.field import changes
-from game.games.duel.rules.field.catalogue import piece_of, rope
+from game.games.duel.rules.field import changes, placing
+from game.games.duel.rules.field.catalogue import KINDS, Does, piece_of, rope
 from game.games.duel.rules.field.changes import Change, changed
 from game.games.duel.rules.field.legs import check_path
 from game.games.duel.rules.field.models import Base, Place
 from game.games.duel.rules.field.pieces import laid, piece_on
+from game.games.duel.rules.field.pushes import push
 from game.games.duel.rules.field.sight import sees
-from game.games.duel.rules.field.surfaces import is_within_piece
+from game.games.duel.rules.field.surfaces import is_within_piece, stands_at
 from game.games.duel.rules.field.ways import Mover
 from tests.games.duel.field.tables import AREA, bare, model, walk
 
 HERE, THERE = model(6000, 5000), model(6000, 7000)
+
+
+@pytest.mark.parametrize(("does", "kinds"), [
+    (Does.WATER, "pond stream basin"), (Does.FRAGILE, "hay window_wall hut tombstones"), (Does.LASER, "laser"),
+    (Does.TREE, "tree dead_tree"), (Does.DOOR, "door"), (Does.DRUM, "fuel_drum"), (Does.SWITCH, "fuse_box"),
+    (Does.LOCKER, "locker vending"), (Does.GUN, "mounted_gun"), (Does.ACID, "acid"), (Does.VENT, "steam_vent"),
+    (Does.ROPE, "rope")])
+def test_x1_to_x12_which_kinds_do_what(does: Does, kinds: str) -> None:
+    assert [kind.name for kind in KINDS.values() if kind.does == does] == kinds.split()
+
+
+def test_x8_and_x9_lockers_and_guns_are_used_within_reach() -> None:
+    for kind in ("locker", "vending", "mounted_gun"):
+        part = bare((kind, 6000, 6000)).pieces[0].parts[0]
+        edge = part.outline.east
+        assert placing.reaches_part(model(edge + 1000, 6000), part)
+        assert not placing.reaches_part(model(edge + 1001, 6000), part)
+
+
+def test_x10_who_is_pushed_into_acid_is_in_it_and_put_back() -> None:
+    field = bare(("acid", 6000, 6000))
+    pushed = push(field, model(6000, 4800), (6000, 4000), 1000)
+    assert (pushed.into, pushed.falls) == ("t1", 0)
+    assert stands_at(field, model(pushed.at.x, pushed.at.y))
 
 
 def test_x1_who_wades_is_within_the_water() -> None:

@@ -14,7 +14,7 @@ from game.games.duel.rules.field.battlefields import BATTLEFIELDS, battlefield
 from game.games.duel.rules.field.crossings import straight
 from game.games.duel.rules.field.leg_prices import least_price, price_of
 from game.games.duel.rules.field.legs import check_path
-from game.games.duel.rules.field.models import MOST_OVERLAP, Base, Body, Neighbour, Place
+from game.games.duel.rules.field.models import MOST_OVERLAP, Base, Body, Neighbour, Place, overlaps
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.field.reach import region_of
 from game.games.duel.rules.field.rings import ring_of
@@ -181,6 +181,23 @@ def test_nobody_is_led_through_an_opponent_or_onto_anybody() -> None:
     through = region.path_to(Place(3000, 6000))
     assert through is not None and through.price == 3000
     assert check_path(field, mover, [step.leg for step in behind.steps], others) == behind
+
+
+def test_among_others_nothing_is_offered_that_is_refused() -> None:
+    chance, found = random.Random(12), 0
+    for key in ("B2", "B5", "B10"):
+        field = battlefield(key)
+        mover = Mover(anybody(field, chance))
+        crowd = [Neighbour(replace(anybody(field, chance), prone=chance.random() < .3), chance.random() < .6)
+                 for _ in range(30)]
+        others = [each for each in crowd if not overlaps(each.body, mover.body)]
+        region = region_of(field, mover, others)
+        for place in list(grid_places(field, mover))[::4]:
+            walked = region.path_to(place)
+            if walked is not None:
+                found += 1
+                assert check_path(field, mover, [step.leg for step in walked.steps], others) == walked
+    assert found > 100
 
 
 def test_a_wall_is_gone_over_where_that_is_shorter_and_round_where_it_is_not() -> None:
