@@ -200,6 +200,15 @@ def test_among_others_nothing_is_offered_that_is_refused() -> None:
     assert found > 100
 
 
+def test_places_of_a_grid_are_those_that_can_be_reached() -> None:
+    field, mover = battlefield("B6"), Mover(model(6000, 7500))
+    region = region_of(field, mover)
+    found = dict(region.places(GRID))
+    assert {place.z for place in found} > {0}
+    for place in grid_places(field, mover):
+        assert region.price_to(place) == found.get(place)
+
+
 def test_a_wall_is_gone_over_where_that_is_shorter_and_round_where_it_is_not() -> None:
     region = region_of(bare(("low_wall", 6000, 6000)), Mover(model(6000, 5340)))
     over_it, round_it = region.path_to(Place(6000, 7000)), region.path_to(Place(8000, 6200))

@@ -77,6 +77,17 @@ class Region(Value, frozen=True):
         found = self._cheapest(place, self.mover.allowance)
         return None if found is None else found[1]
 
+    def places(self, step: int) -> Iterator[tuple[Place, int]]:
+        """The standing places of a grid that can be reached, on any level, each with the price of its way."""
+        at, far, area = self.mover.body.at, self.mover.allowance, self.field.area
+        for x in range(max(0, at.x - far) // step * step, min(area, at.x + far) + 1, step):
+            for y in range(max(0, at.y - far) // step * step, min(area, at.y + far) + 1, step):
+                for level in levels_at(self.field, (x, y), standing=True):
+                    place = Place(x, y, level)
+                    price = self.price_to(place)
+                    if price is not None:
+                        yield place, price
+
     def _legs_to(self, place: Place, allowance: int) -> Legs | None:
         found = self._cheapest(place, allowance)
         return None if found is None else found[0]
