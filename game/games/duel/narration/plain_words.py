@@ -123,6 +123,8 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.Fell: lambda words, each: f"{words.model(each.of)} falls.",
     e.WeaponJammed: lambda words, each: f"The weapon of {words.model(each.of)} is jammed.",
     e.ScoreAdjusted: lambda words, each: f"{words.model(each.of)} takes aim: the Score is {each.score}.",
+    e.ToughnessLost: lambda words, each: f"{words.model(each.of)} takes it: toughness {each.left}.",
+    e.ToughnessGained: lambda words, each: f"{words.model(each.of)} gains toughness: {each.left}.",
     e.WentProne: lambda words, each: f"{words.model(each.of)} goes down.",
     e.WentOut: lambda words, each: f"{words.model(each.of)} is out.",
     e.GaveUp: lambda words, each: f"{words.seat(each.seat)} gives up.",

@@ -54,7 +54,7 @@ def _dice(attack: Attack) -> dict[str, Any]:
 
 def flags_of(model: Model) -> list[str]:
     """What is so of a model for a while, sorted (M22)."""
-    flags = {"entered": model.entered, "exhausted": model.exhausted}
+    flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted}
     return sorted(name for name, holds in flags.items() if holds)
 
 

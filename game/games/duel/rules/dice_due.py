@@ -9,6 +9,7 @@ from msgspec import UNSET
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
+from game.games.duel.rules.feats import in_contact_with_own, works
 from game.games.duel.rules.field.ways import fall_dice
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
@@ -78,10 +79,14 @@ def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
 
 
 def jam_dice(state: State, throw: a.Throw) -> tuple[str, ...]:
-    """The marked die of an attack with a ranged weapon; there is none when avoiding (DUEL-D116, DUEL-I26)."""
+    """The marked die of an attack with a ranged weapon, two with Ammunition; none when avoiding (D116, D202, I26)."""
     if throw.purpose != "attack" or not state.header.options.jamming:
         return ()
-    return (f"{JAM}1",) if weapon_of(fight_of(state), str(throw.of)) in RANGED else ()
+    if weapon_of(fight_of(state), str(throw.of)) not in RANGED:
+        return ()
+    ident = str(throw.of)
+    two = works(state, ident, "ammunition") or in_contact_with_own(state, ident, "ammunition")
+    return (f"{JAM}1", f"{JAM}2") if two else (f"{JAM}1",)
 
 
 def wrong_dice(state: State, made: a.Throw | a.Rethrow) -> str:

@@ -58,7 +58,8 @@ class DuelRules:
     def new(self, header: Header) -> State:
         """The state before the first entry; raises ``BadHeader``."""
         validate_header(header)
-        models = {model.id: Model() for warband in header.warbands.values() for model in warband.models}
+        models = {model.id: Model(toughness=model.traits.get("toughness", 0))
+                  for warband in header.warbands.values() for model in warband.models}
         state = State(header, {seat: each.player for seat, each in header.seats.items()}, models)
         placer = header.options.placer
         if placer in header.seats:

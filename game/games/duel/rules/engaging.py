@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.melee import in_a_melee, melees
-from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, with_model
-from game.games.duel.rules.terms import Weapon
+from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.terms import Kind, Weapon
 from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ranged_weapons, touching
 from game.rules.seats import TABLE
 
@@ -22,17 +22,22 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
     if turn is None:
         return state
     later = state.header.options.bid != "off"  # no Duel follows an action, there is a phase for them (DUEL-D104c)
-    may = duel and not turn.exhaust and not later and state.models[ident].stands
-    duels = duel_offers(state, ident) if may else ()
     begun_before = turn.left is not None  # the rest of a Move that was interrupted
-    turn = replace(turn, mode=mode, actions=turn.actions + (0 if begun_before else 1), left=None, moves=None,
-                   retreated=False, duels=() if turn.dueled else duels)
+    actions = turn.actions + (0 if begun_before else 1)
+    may = duel and actions == turn.most_actions and not turn.exhaust and not later and state.models[ident].stands
+    duels = duel_offers(state, ident) if may else ()
+    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False,
+                   duels=() if turn.dueled else duels)
     return replace(state, activation=turn)
 
 
 def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
-    """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2)."""
-    return (*_melee(state, ident), *_ranged(state, ident))
+    """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2).
+
+    Animals initiate in melee alone (DUEL-D262).
+    """
+    ranged = () if sheet_of(state, ident).kind is Kind.ANIMAL else _ranged(state, ident)
+    return (*_melee(state, ident), *ranged)
 
 
 def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:

@@ -162,6 +162,20 @@ class ScoreAdjusted(Value, frozen=True):
     score: int
 
 
+class ToughnessLost(Value, frozen=True):
+    """A hit took a point; so many are left."""
+
+    of: str
+    left: int
+
+
+class ToughnessGained(Value, frozen=True):
+    """A point more."""
+
+    of: str
+    left: int
+
+
 class WentProne(Value, frozen=True):
     """A model lies."""
 

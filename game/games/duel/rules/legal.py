@@ -16,6 +16,7 @@ from game.games.duel.rules.bidding import bidders, by_model, phase_duels
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.engaging import may_hold_fire
+from game.games.duel.rules.feats import held_fast
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import may_activate, next_models
@@ -93,7 +94,7 @@ def _acts(state: State) -> Iterator[a.Action]:
     yield from turn.moves or ()
     if turn.retreated:
         return
-    if holding(state, ident):
+    if holding(state, ident) and not held_fast(state, ident):
         yield a.Retreat(seat, ident)
     if turn.left is not None:
         return

@@ -10,9 +10,11 @@ from types import MappingProxyType
 
 import msgspec
 
+from game.games.duel.rules import ground
+from game.games.duel.rules.feats import in_contact_with_own, works
 from game.games.duel.rules.melee import supporters
-from game.games.duel.rules.state import State, sheet_of
-from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Weapon
+from game.games.duel.rules.state import State, on_table, opposing, sheet_of
+from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Kind, Weapon
 from game.rules.value import Value
 
 
@@ -43,8 +45,14 @@ PLAIN, RUN, SKIRMISH, CHARGE = "plain", "run", "skirmish", "charge"
 RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY}
-DICE = 2  # a fighter's (DUEL-D141)
-LANDS = 2  # DUEL-D112
+DICE = 2  # to get up (DUEL-D22)
+DICE_OF: Mapping[Kind, int] = MappingProxyType({
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 1})
+"""In a Duel (DUEL-D141)."""
+LANDS: Mapping[Kind, int] = MappingProxyType({
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 2})
+"""In a fall (DUEL-D112)."""
+FURY, FACING_FURY, FURY_RUNS = 2, 1, (2000, 3000)  # Berserker: dice, dice of those facing it, inches (D142, D143)
 FRESH = 1  # of a model that was not engaged in the round before (DUEL-D22)
 LIGHTER: Mapping[str, int] = MappingProxyType({"light": 1, "medium": 0, "heavy": -1})
 """What Protection is worth, on dice and in inches of a Move (DUEL-D125, DUEL-D142, DUEL-D143)."""
@@ -60,7 +68,10 @@ def _protection_against(state: State, dice: Reckoning) -> int:
 
 
 def _support(state: State, dice: Reckoning) -> int:
-    return len(supporters(state, dice.of, dice.against)) if dice.in_melee else 0
+    """One each; none against who is dauntless (DUEL-D119, DUEL-D208)."""
+    if not dice.in_melee or works(state, dice.against, "dauntless"):
+        return 0
+    return len(supporters(state, dice.of, dice.against))
 
 
 def _charge(state: State, dice: Reckoning) -> int:
@@ -91,11 +102,42 @@ def _on_gunslinger(state: State, dice: Reckoning) -> int:
 
 def _falling(state: State, dice: Reckoning) -> int:
     """Everybody lands as well as that, but for Protection (DUEL-D112)."""
-    return LANDS
+    return LANDS[sheet_of(state, dice.of).kind]
 
 
 def _fresh(state: State, dice: Reckoning) -> int:
     return 0 if state.models[dice.of].engaged_last else FRESH
+
+
+def _unity(state: State, dice: Reckoning) -> int:
+    """Allied models in contact with such a Hero, not the Hero (DUEL-D242)."""
+    return int(state.models[dice.of].at is not None and in_contact_with_own(state, dice.of, "unity"))
+
+
+def _underdog(state: State, dice: Reckoning) -> int:
+    """As initiator in sight of two or more opposing models (DUEL-D241)."""
+    fight = state.fight
+    if fight is None or fight.of != dice.of or not works(state, dice.of, "underdog"):
+        return 0
+    opponents = (other for other in on_table(state) if opposing(state, dice.of, other))
+    return int(sum(ground.sees(state, dice.of, other) for other in opponents) > 1)
+
+
+def _fury(state: State, dice: Reckoning) -> int:
+    """From the first recovery on (DUEL-D203)."""
+    return FURY if state.models[dice.of].berserker else 0
+
+
+def _facing_fury(state: State, dice: Reckoning) -> int:
+    """And one for whoever faces it (DUEL-D142)."""
+    return FACING_FURY if dice.against and state.models[dice.against].berserker else 0
+
+
+def _large(state: State, dice: Reckoning) -> int:
+    """In melee against a smaller base (DUEL-D223)."""
+    if not dice.against or dice.weapon not in MELEE or not works(state, dice.of, "large"):
+        return 0
+    return int(sheet_of(state, dice.against).base.radius < sheet_of(state, dice.of).base.radius)
 
 
 ATTACK_DICE = frozenset({ATTACK})
@@ -108,6 +150,11 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("on_brawler", ATTACK_DICE, _on_brawler),
     Modifier("gunslinger", ATTACK_DICE, _gunslinger),
     Modifier("on_gunslinger", ATTACK_DICE, _on_gunslinger),
+    Modifier("unity", OWN_DICE, _unity),
+    Modifier("underdog", DUEL_DICE, _underdog),
+    Modifier("berserker", DUEL_DICE, _fury),
+    Modifier("facing_berserker", DUEL_DICE, _facing_fury),
+    Modifier("large", DUEL_DICE, _large),
     Modifier("landing", frozenset({FALL}), _falling),
     Modifier("protection_in_a_fall", frozenset({FALL}), _own_protection),
     Modifier("fresh", frozenset({RECOVERY}), _fresh),
@@ -127,8 +174,13 @@ def modifier_of(state: State, dice: Reckoning) -> int:
 
 
 def dice_of(state: State, dice: Reckoning) -> int:
-    """How many dice are thrown (DUEL-D46, DUEL-D141): exactly one to attack where a rule says so."""
-    return 1 if dice.purpose == ATTACK and _only_one(state, dice.of) else DICE
+    """How many dice are thrown (DUEL-D46, DUEL-D114a, DUEL-D141): exactly one to attack where a rule says so.
+
+    To get up it is two, Heroes too (DUEL-D22).
+    """
+    if dice.purpose == RECOVERY:
+        return DICE
+    return 1 if dice.purpose == ATTACK and _only_one(state, dice.of) else DICE_OF[sheet_of(state, dice.of).kind]
 
 
 def _only_one(state: State, ident: str) -> bool:
@@ -149,4 +201,5 @@ def allowance_of(state: State, ident: str, mode: str = PLAIN) -> int:
     if turn is not None and turn.of == ident and turn.left is not None:
         return turn.left
     whole = {RUN: RUNS, CHARGE: CHARGES}.get(mode, ALLOWANCE)
-    return whole + INCH * LIGHTER[sheet_of(state, ident).protection]
+    fury = FURY_RUNS[state.header.options.actions_1_5] if state.models[ident].berserker else 0
+    return whole + fury + INCH * LIGHTER[sheet_of(state, ident).protection]

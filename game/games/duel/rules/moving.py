@@ -13,10 +13,10 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.engaging import after_action, duel_offers
 from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.field.ways import Step, fall_dice
+from game.games.duel.rules.field.ways import Leg, Step, fall_dice
 from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.special_actions import left_on_the_way
+from game.games.duel.rules.special_actions import kept, left_on_the_way
 from game.games.duel.rules.state import (
     Activation,
     Decision,
@@ -36,7 +36,7 @@ from game.rules.errors import IllegalAction
 def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move that is offered: standing still, charges, and straight off the table."""
     moves = move_offers(state, turn)
-    charges = (move for move in charge_offers(state, turn) if not left_on_the_way(state, turn.of, move.path))
+    charges = (move for move in charge_offers(state, turn) if not left_behind(state, turn.of, move.path))
     return (*moves, *charges, *_ways_out(state, turn.of, moves))
 
 
@@ -44,8 +44,13 @@ def _ways_out(state: State, ident: str, moves: tuple[a.Move, ...]) -> Iterator[a
     """The straight way off the table, as an offer of its own: a screen can ask twice (DUEL-D31)."""
     for move in moves:
         way = ground.way_out(state, ident, allowance_of(state, ident, move.mode)) if move.done else None
-        if way is not None and not left_on_the_way(state, ident, (way,)):
+        if way is not None and not left_behind(state, ident, (way,)):
             yield replace(move, path=(way,))
+
+
+def left_behind(state: State, ident: str, path: tuple[Leg, ...]) -> bool:
+    """Whether a path leaves somebody that it may not leave, or not yet (DUEL-D121, DUEL-D232)."""
+    return bool(kept(state, ident, path) or left_on_the_way(state, ident, path))
 
 
 def move_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
@@ -70,7 +75,8 @@ def modes_of(state: State, turn: Activation) -> tuple[str, ...]:
 def charge_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """A charge at every opposing model in sight and not in contact; the rule knows the line (DUEL-D105, M12)."""
     ident = turn.of
-    if not state.header.options.charge or turn.exhaust or turn.left is not None or not melee_weapons(state, ident):
+    last_action = turn.actions + 1 == turn.most_actions and not turn.exhaust and turn.left is None
+    if not state.header.options.charge or not last_action or not melee_weapons(state, ident):
         return ()
     if state.models[ident].climbing is not None:
         return ()  # nobody charges who hangs somewhere (DUEL-D106b)
@@ -93,6 +99,9 @@ def move_refusal(state: State, made: a.Move) -> Refusal | None:
         walked = ground.walked(state, made.of, made.path, allowance_of(state, made.of, made.mode))
     except IllegalAction as error:
         return Refusal(error.code, error.detail, error.code.removeprefix("DUEL-"))
+    kept_by = kept(state, made.of, made.path)
+    if kept_by:
+        return Refusal("held_fast", " ".join(kept_by), "D232")
     behind = left_on_the_way(state, made.of, made.path)
     if behind:
         return Refusal("retreat_first", " ".join(behind), "D121")

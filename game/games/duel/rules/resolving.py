@@ -15,17 +15,18 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.covering import cover_of, hits_taken_up
 from game.games.duel.rules.falling import fall_settled, loses_hold
+from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
 from game.games.duel.rules.state import Attack, Done, Reckoned, State, with_model
 from game.games.duel.rules.taking import AttackSettled, Effect, take
-from game.games.duel.rules.terms import HIT_FROM, TWO_HANDED
+from game.games.duel.rules.terms import HIT_FROM, MELEE, TWO_HANDED
 from game.rules.errors import IllegalAction
 from game.rules.value import Value
 
 JAM = "j"
 """How the names of jam dice begin (DUEL-D453)."""
-JAMS_FROM = 6
+JAMS_FROM = NATURAL = 6
 
 
 class Right(Value, frozen=True):
@@ -114,7 +115,13 @@ def reckoned(state: State, attack: Attack) -> Reckoned:
     results = results_of(state, attack)
     defences = defences_against(state, attack)
     left = [die for die in hits_among(results) if not defences or results[die] < defences[0]]
-    return Reckoned(results, defences, len(left))
+    return Reckoned(results, defences, sum(hits_of_a_die(state, attack, die) for die in left))
+
+
+def hits_of_a_die(state: State, attack: Attack, die: str) -> int:
+    """In melee each natural 6 of a juggernaut that hits counts as two (DUEL-D219)."""
+    doubled = attack.weapon in MELEE and attack.numbers[die] == NATURAL and works(state, attack.of, "juggernaut")
+    return 2 if doubled else 1
 
 
 def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
@@ -147,6 +154,8 @@ def settle_done(state: State, made: a.Settle) -> Done:
     if result.hits:
         after, dropped, fell = loses_hold(after, attack.target)
         effects, told = (*effects, *dropped), (*told, *fell)
+    after, more, gained = absorbed(state, after, attack)
+    effects, told = (*effects, *more), (*told, *gained)
     if jams(attack):
         after, effects = with_model(after, attack.of, jammed=True), (*effects, Effect(attack.of, "jammed"))
         told = (*told, events.WeaponJammed(attack.of))
@@ -154,10 +163,24 @@ def settle_done(state: State, made: a.Settle) -> Done:
     return after, (settled, *told)
 
 
+def absorbed(before: State, after: State, attack: Attack) -> tuple[State, tuple[Effect, ...], tuple[object, ...]]:
+    """Each removal of its own gives a Hero a point of toughness, beyond the initial value too (DUEL-D201, D199)."""
+    removed = before.models[attack.target].in_the_game and not after.models[attack.target].in_the_game
+    if not removed or not works(after, attack.of, "absorb_health"):
+        return after, (), ()
+    toughness = after.models[attack.of].toughness + 1
+    after = with_model(after, attack.of, toughness=toughness)
+    return after, (Effect(attack.of, "gained"),), (events.ToughnessGained(attack.of, toughness),)
+
+
 def jams(attack: Attack) -> bool:
-    """A natural 6 of the marked die, of a two-handed weapon a 5 too: after this attack it is jammed (DUEL-D116)."""
+    """A natural 6 of the marked die, of a two-handed weapon a 5 too: after this attack it is jammed (DUEL-D116).
+
+    Of two marked dice both must say so (DUEL-D202).
+    """
     least = JAMS_FROM - 1 if attack.weapon in TWO_HANDED else JAMS_FROM
-    return any(number >= least for die, number in attack.numbers.items() if die.startswith(JAM))
+    marked = [number for die, number in attack.numbers.items() if die.startswith(JAM)]
+    return bool(marked) and all(number >= least for number in marked)
 
 
 def told_of(step_events: tuple[object, ...]) -> AttackSettled | None:

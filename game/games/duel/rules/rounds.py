@@ -20,7 +20,9 @@ from game.games.duel.rules.contests import low_first, still_to_throw
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side
 from game.games.duel.rules.falling import loses_hold
+from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.moving import all_moves
+from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
     Activation,
@@ -33,9 +35,6 @@ from game.games.duel.rules.state import (
 )
 from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
-
-EXHAUSTING = 2
-"""Actions of who exhausts (DUEL-D111)."""
 
 
 def go_on(state: State) -> State:
@@ -111,7 +110,7 @@ def _activation(state: State, turn: Activation) -> State:
         return awaiting(state, Awaited.DECLARE, seat)
     if model.stands and turn.left is not None:
         return awaiting(_with_moves(state, turn), Awaited.MOVE, seat)
-    if model.stands and turn.actions < (EXHAUSTING if turn.exhaust else 1):
+    if model.stands and turn.actions < turn.most_actions:
         return awaiting(_with_moves(state, turn), Awaited.ACTION, seat)
     return awaiting(state, Awaited.TABLE)
 
@@ -173,18 +172,23 @@ def throw_for_initiative(state: State, made: a.Throw) -> State:
 
 
 def upkeep_done(state: State, made: a.Upkeep) -> Done:
-    """Nothing of the core game happens by itself; every prone model may throw (DUEL-D22, DUEL-D185)."""
+    """Regenerate needs no dice (DUEL-D236); every other prone model may throw (DUEL-D22, DUEL-D185)."""
+    told: tuple[object, ...] = ()
+    for ident in state.models:
+        if state.models[ident].prone and works(state, ident, "regenerate"):
+            state, more = stands_again(state, ident)
+            told = (*told, *more)
     prone = [ident for ident, model in state.models.items() if model.on is On.TABLE and model.prone]
     seats = dict.fromkeys(seat_of(whose) for whose in state.order)
     asked = tuple(ident for seat in seats for ident in prone if seat_of(ident) == seat)
     first = passed_on(state) if state.first else ""
-    return replace(state, recovering=asked, phase=Phase.UPKEEP, first=first), (events.OrderFixed(tuple(seats)),)
+    return replace(state, recovering=asked, phase=Phase.UPKEEP, first=first), (events.OrderFixed(tuple(seats)), *told)
 
 
 def activate_done(state: State, made: a.Activate) -> Done:
     """A turn begins."""
     entering = state.models[made.of].on is On.CORNER
-    turn = Activation(made.of, entering=entering, exhaust=made.exhaust)
+    turn = Activation(made.of, entering=entering, exhaust=made.exhaust, fast=has(state, made.of, "fast"))
     return replace(state, activation=turn), (events.Activated(made.of),)
 
 
@@ -192,7 +196,7 @@ def enter_done(state: State, made: a.Enter) -> Done:
     """A model comes in; nothing follows (DUEL-D26, M33)."""
     turn = state.activation
     state = with_model(state, made.of, at=made.at, on=On.TABLE, facing=made.facing, entered=True)
-    over = replace(turn, entering=False, actions=1, duels=()) if turn is not None else None
+    over = replace(turn, entering=False, actions=turn.most_actions, duels=()) if turn is not None else None
     return replace(state, activation=over), (events.Entered(made.of, made.at),)
 
 

@@ -11,12 +11,14 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.terms import IN_THE_GAME, TREASURE, Awaited, Intent, On, Phase, Weapon
-from game.games.duel.rules.warbands import ModelHeader
+from game.games.duel.rules.warband_sheets import ModelHeader
 from game.rules.value import Value
 
 
 class Model(Value, frozen=True):
-    """A model as it is now. ``hits``: 1 where it is prone of a hit; ``facing``: of who carries a shield.
+    """A model as it is now. ``hits``: 1 where it is prone of a hit; ``stunned``: prone with toughness left.
+
+    ``facing``: of who carries a shield.
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
     ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b).
@@ -39,6 +41,8 @@ class Model(Value, frozen=True):
     aimed: bool = False
     charged: str = ""
     climbing: Place | None = None
+    stunned: bool = False
+    berserker: bool = False
 
     @property
     def in_the_game(self) -> bool:
@@ -47,8 +51,8 @@ class Model(Value, frozen=True):
 
     @property
     def prone(self) -> bool:
-        """It lies on the table."""
-        return self.hits > 0
+        """It lies on the table: hit, or stunned with toughness left (DUEL-D114b)."""
+        return self.hits > 0 or self.stunned
 
     @property
     def stands(self) -> bool:
@@ -99,6 +103,7 @@ class Activation(Value, frozen=True):
     dueled: bool = False
     entering: bool = False
     exhaust: bool = False
+    fast: bool = False
     aimed: bool = False
     retreated: bool = False
     skirmished: bool = False
@@ -106,6 +111,11 @@ class Activation(Value, frozen=True):
     charged: str = ""
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
+
+    @property
+    def most_actions(self) -> int:
+        """One action; two of who exhausts, or is fast (DUEL-D27, DUEL-D111, DUEL-D211)."""
+        return 2 if self.exhaust or self.fast else 1
 
 
 class Reckoned(Value, frozen=True):

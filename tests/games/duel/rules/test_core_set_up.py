@@ -84,7 +84,8 @@ def test_all_options_must_be_there() -> None:
 @pytest.mark.parametrize(("options", "said"), [
     ({"charge": True}, "needs melee and avoid_hits (D150)"), ({"climbing": True}, "needs falling (D150)"),
     ({"specialization": True}, "needs melee (D150)"), ({"one_up": ("large",)}, "needs heroes (D150)"),
-    ({"bid": "model"}, "model is for 2 to 4 models a seat (D104)"), ({"round_limit": 100}, "must be 0 to 99"), ({"terrain_limit": 41}, "must be 0 to 40"),
+    ({"bid": "model"}, "model is for 2 to 4 models a seat (D104)"), ({"round_limit": 100}, "must be 0 to 99"),
+    ({"terrain_limit": 41}, "must be 0 to 40"),
     ({"themes": ("moon",)}, "moon is no theme"), ({"placer": "C"}, "must be throw or a seat"),
     ({"night_raid": True}, "is not played yet"), ({"city_brawl": True}, "is not played yet")])
 def test_options_that_cannot_be_are_refused(options: dict[str, Any], said: str) -> None:
@@ -106,7 +107,8 @@ def test_headers_that_cannot_be_are_refused(changes: dict[str, Any], said: str) 
 
 
 @pytest.mark.parametrize(("sheet", "said"), [
-    ({"kind": "hero"}, "not played yet"), ({"feats": ("large",)}, "Heroes"), ({"base": "large"}, "must be normal"),
+    ({"kind": "hero"}, "fighter without heroes"), ({"feats": ("fast",)}, "for Heroes"),
+    ({"base": "large"}, "must be normal"),
     ({"protection": "light"}, "must be medium without protection"), ({"id": "A2"}, "must be A1"),
     ({"weapons": ("ranged2",)}, "must be ranged1 without armory"),
     ({"specialization": "brawler", "weapons": ()}, "must be allrounder without")])

@@ -19,7 +19,7 @@ from tests.games.duel.rules.skirmishes import Table, on_open_ground
 TOWER = OwnField((OwnPiece("tower_stump", (6000, 6000), 0),))
 """Two inches square, three high, with a ladder on its south side (T27)."""
 FOOT = (7600, 6000)
-HIGH = {"climbing": True, "falling": True, "battlefield": TOWER}
+HIGH: dict[str, Any] = {"climbing": True, "falling": True, "battlefield": TOWER}
 
 
 def on_top(**values: Any) -> Table:

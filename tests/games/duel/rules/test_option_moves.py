@@ -14,6 +14,7 @@ from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.modifiers import Reckoning, allowance_of, parts_of
 from game.games.duel.rules.state import Activation
+from game.games.duel.rules.terms import Weapon
 from game.rules.errors import IllegalAction
 from tests.games.duel.rules.skirmishes import Table, on_open_ground
 
@@ -119,7 +120,7 @@ def test_a_charge_leads_six_inches_straight_into_contact_and_adds_one_to_each_at
     assert [(each.kind, each.with_) for each in DUEL.legal(table.state) if isinstance(each, a.Duel)] == [
         ("melee", ("B1",))]
     table.does(a.Duel).scores(A1="3 attack", B1="6 attack")
-    assert dict(parts_of(table.state, Reckoning("A1", "attack", "B1", "melee1"))) == {"charge": 1}  # type: ignore
+    assert dict(parts_of(table.state, Reckoning("A1", "attack", "B1", Weapon.MELEE_1))) == {"charge": 1}
     table.throws(3, 1)
     settled = next(each for each in reversed(table.match.entries) if each["do"] == "settle")
     assert settled["results"] == {"d1": 7, "d2": 5}
