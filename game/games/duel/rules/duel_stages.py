@@ -181,7 +181,7 @@ def reveal_done(state: State, made: a.Reveal) -> Done:
 
 def groups_of(fight: Fight, scores: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
     """Ascending, equal Scores together, the initiator first among them, then by seat (DUEL-D45, DUEL-D47)."""
-    ranked = sorted(scores, key=lambda ident: scores[ident])
+    ranked = sorted(scores, key=lambda ident: (scores[ident], fight.members.index(ident)))
     return tuple(tuple(group) for _, group in groupby(ranked, key=lambda ident: scores[ident]))
 
 

@@ -107,7 +107,7 @@ def usual_facing(state: State, ident: str) -> Facing | None:
 # --- moving ---
 
 def mover_of(state: State, ident: str, allowance: int) -> Mover:
-    """A model that is about to move."""
+    """A model that is about to move, by the legs that options allow (DUEL-D75, DUEL-D106, DUEL-D117)."""
     options, sheet = state.header.options, sheet_of(state, ident)
     return Mover(body_of(state, ident), allowance, Ways(options.climbing, options.jump), Armour(sheet.protection),
                  hangs=state.models[ident].climbing is not None)

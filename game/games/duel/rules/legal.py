@@ -54,8 +54,7 @@ def _terrain(state: State) -> Iterator[a.Action]:
     kinds = ground.kinds_allowed(state)
     ident = f"t{state.setup.turn + 1}"
     yield from (a.PlaceTerrain(by, ident, kind) for kind in kinds)
-    if not circles:
-        yield a.EndTerrain(by)
+    yield a.EndTerrain(by)  # in a circle too: whoever finds no room for anything would stand there for good
 
 
 def _corners(state: State) -> Iterator[a.Action]:

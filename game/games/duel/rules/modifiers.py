@@ -33,9 +33,10 @@ class Reckoning(Value, frozen=True):
 
 
 class Modifier(msgspec.Struct, frozen=True):
-    """One row of DUEL-D142: its name, where it counts, how much it adds."""
+    """One row of DUEL-D142: its name, the ruling that it carries out, where it counts, how much it adds."""
 
     name: str
+    ruling: str
     on: frozenset[str]
     amount: Callable[[State, Reckoning], int]
 
@@ -142,22 +143,22 @@ def _large(state: State, dice: Reckoning) -> int:
 
 ATTACK_DICE = frozenset({ATTACK})
 MODIFIERS: tuple[Modifier, ...] = (
-    Modifier("protection", OWN_DICE, _own_protection),
-    Modifier("protection_of_target", ATTACK_DICE, _protection_against),
-    Modifier("charge", ATTACK_DICE, _charge),
-    Modifier("support", ATTACK_DICE, _support),
-    Modifier("brawler", ATTACK_DICE, _brawler),
-    Modifier("on_brawler", ATTACK_DICE, _on_brawler),
-    Modifier("gunslinger", ATTACK_DICE, _gunslinger),
-    Modifier("on_gunslinger", ATTACK_DICE, _on_gunslinger),
-    Modifier("unity", OWN_DICE, _unity),
-    Modifier("underdog", DUEL_DICE, _underdog),
-    Modifier("berserker", DUEL_DICE, _fury),
-    Modifier("facing_berserker", DUEL_DICE, _facing_fury),
-    Modifier("large", DUEL_DICE, _large),
-    Modifier("landing", frozenset({FALL}), _falling),
-    Modifier("protection_in_a_fall", frozenset({FALL}), _own_protection),
-    Modifier("fresh", frozenset({RECOVERY}), _fresh),
+    Modifier("protection", "D125", OWN_DICE, _own_protection),
+    Modifier("protection_of_target", "D125", ATTACK_DICE, _protection_against),
+    Modifier("charge", "D105", ATTACK_DICE, _charge),
+    Modifier("support", "D119", ATTACK_DICE, _support),
+    Modifier("brawler", "D128", ATTACK_DICE, _brawler),
+    Modifier("on_brawler", "D128", ATTACK_DICE, _on_brawler),
+    Modifier("gunslinger", "D128", ATTACK_DICE, _gunslinger),
+    Modifier("on_gunslinger", "D128", ATTACK_DICE, _on_gunslinger),
+    Modifier("unity", "D242", OWN_DICE, _unity),
+    Modifier("underdog", "D241", DUEL_DICE, _underdog),
+    Modifier("berserker", "D203", DUEL_DICE, _fury),
+    Modifier("facing_berserker", "D203", DUEL_DICE, _facing_fury),
+    Modifier("large", "D223", DUEL_DICE, _large),
+    Modifier("landing", "D112", frozenset({FALL}), _falling),
+    Modifier("protection_in_a_fall", "D112", frozenset({FALL}), _own_protection),
+    Modifier("fresh", "D22", frozenset({RECOVERY}), _fresh),
 )
 """In the order in which they are read out."""
 

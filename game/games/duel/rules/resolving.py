@@ -45,9 +45,10 @@ class Right(Value, frozen=True):
 
 
 class RerollRule(msgspec.Struct, frozen=True):
-    """A row of window W16: its name in the record, and what it gives or asks of an attack whose dice lie."""
+    """A row of window W16: its name in the record, its ruling, what it gives or asks of an attack whose dice lie."""
 
     why: str
+    ruling: str
     right: Callable[[State, Attack], Right | None]
 
 
@@ -84,7 +85,8 @@ def covered(state: State, attack: Attack) -> bool:
     return cover_of(state, attack) is not Cover.NONE
 
 
-REROLLS: tuple[RerollRule, ...] = (RerollRule("two_handed", _two_handed), RerollRule("cover", _cover))
+REROLLS: tuple[RerollRule, ...] = (
+    RerollRule("two_handed", "D102b", _two_handed), RerollRule("cover", "D107", _cover))
 """Rights of the thrower first, cover last of all (DUEL-D144)."""
 
 
