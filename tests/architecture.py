@@ -63,9 +63,10 @@ WORDS_OF_A_GAME = {
         "merits", "finale", "knockback", "saturated", "saturation", "coop", "versus", "leather",
     )),
     "keeper": frozenset(("descriptor", "descriptors", "flaw", "flaws")),
+    "duel": frozenset(("warband", "warbands", "initiator", "rethrows", "skirmisher")),
 }
 """What only one game has, by the folder of the game: no room of the engine speaks of it."""
-NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset()
+NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset({"duel"})
 """Games without screens: the registry knows their records and plays, and no shelf has them."""
 
 

@@ -32,6 +32,7 @@ COMMANDS = {
     "ladder": "measure how often each level of the computer beats the one below",
     "odds": "exact chances of dice, before they are thrown",
     "packs": "the adventures and packs of words there are; check one, and have it played",
+    "sight": "whether one model sees another on a battlefield, and why",
     "shots": "render every screen to pictures, without a window",
     "lab": "measure the table's physics (part of the sources)",
     "self-test": "say step by step whether the game works on this machine",
@@ -40,7 +41,7 @@ THINKING = "think-beside-the-game"
 """Not for players: with it the game starts itself as the process that thinks for computers."""
 LABORATORY = "lab"
 """The command that only a checkout has: what measures is a tool, and ships to nobody."""
-BRINGS_ARGUMENTS = (LABORATORY, "ladder", "odds", "packs", "simulate", "story")
+BRINGS_ARGUMENTS = (LABORATORY, "ladder", "odds", "packs", "sight", "simulate", "story")
 BRINGS_GAME_ARGUMENTS = ("ladder", "simulate")
 HELP_WORDS = {"-h", "--help", "--version"}
 GLOBAL_OPTIONS_WITH_VALUE = ("--data-dir", "--log-level")

@@ -24,8 +24,10 @@ SHIPPED: Mapping[str, str] = MappingProxyType({
 
 Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
 """
-BACKSTAGE: Mapping[str, str] = MappingProxyType({})
+BACKSTAGE: Mapping[str, str] = MappingProxyType({"duel": "game.games.duel"})
 """Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
+ANSWERING: Mapping[str, str] = MappingProxyType({"sight": "game.games.duel.headless.sight_lines"})
+"""Commands that ask one game alone, and the module of it that answers."""
 DEFAULT = "hell-for-leather"
 """The game that is meant where none is named: the only one there was at first."""
 
@@ -103,6 +105,11 @@ class Games:
     def listed(self, header: bytes, last: bytes) -> Listed:
         """What its game says of a record, by its first and its last line. Raises ValueError where it cannot."""
         return self.of_record(header).records.listed(header, last)
+
+
+def answering(command: str) -> Any:
+    """The module of a game that answers a command of its own, loaded now if it was not before."""
+    return importlib.import_module(ANSWERING[command])
 
 
 def coming() -> tuple[Billing, ...]:

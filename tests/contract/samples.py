@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.app.games import SHIPPED
+from game.games.duel.headless import random_play
+from game.games.duel.rules import DUEL
 from game.games.hell_for_leather.rules import GAME
 from game.games.keeper.rules import KEEPER
 from game.rules.chance import stream
@@ -18,6 +20,7 @@ from game.rules.requests import Lift, Lifted, Secret
 from game.rules.roll import Fallen, Lying, Roll, Tower
 from game.rules.seals import Unsealed, fits, new_salt, seal
 from game.scenes.practice import free_throw, secret_dice
+from tests.games.duel.rules import skirmishes
 from tests.games.hell_for_leather.rules import play
 from tests.games.keeper.rules import installments
 from tests.toy.odd_or_even import Header, OddOrEven
@@ -126,6 +129,7 @@ SAMPLES = {
     "free-throw": Sample(free_throw.FreeThrow(), lambda number: free_throw.Header(
         seed=number, pool=_pool(number), hands=1 + number % 2),
                          _free_throw, _lying),
+    "duel": Sample(DUEL, skirmishes.any_header, random_play.choose, _lying),
     "keeper": Sample(KEEPER, installments.header, installments.choose, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
         seed=number, again=number % 2 == 1, explodes=number % 4 > 1, opposed=number % 3 == 1,

@@ -157,6 +157,19 @@ def pair(lowest: int, highest: int) -> Callable[[str], tuple[int, int]]:
     return read
 
 
+def whole_numbers(names: Sequence[str], lowest: int, highest: int) -> Callable[[str], tuple[int, ...]]:
+    """A reader of as many whole numbers in a range as there are names, with commas between them."""
+
+    def read(text: str) -> tuple[int, ...]:
+        parts = text.split(",")
+        if len(parts) != len(names):
+            allowed = f"{','.join(names)}: whole numbers from {lowest} to {highest}"
+            raise argparse.ArgumentTypeError(f"{text!r} is not {allowed}")
+        return tuple(map(whole(lowest, highest), parts))
+
+    return read
+
+
 def number(lowest: float, highest: float) -> Callable[[str], float]:
     """A reader of numbers in a range; infinities and not-a-numbers are never in one."""
 

@@ -1,0 +1,1 @@
+"""Matches of Duel that nobody watches."""

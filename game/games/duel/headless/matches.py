@@ -1,0 +1,103 @@
+"""Whole matches without a table, as ``simulate`` plays them: what may be chosen, and how one is played."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from game.games.duel.headless.random_play import play
+from game.games.duel.rules import DUEL
+from game.games.duel.rules.field.battlefields import BATTLEFIELDS
+from game.games.duel.rules.header import Header, SeatHeader, validate_header
+from game.games.duel.rules.options import Options
+from game.games.duel.rules.terms import AREAS, DRAW, SEATS
+from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
+from game.scenes.kit.simulations import Ladder, Played, Workshop
+
+BY_HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchJob:
+    """One match to play."""
+
+    header: Header
+
+    @property
+    def seed(self) -> int:
+        """All its chance comes from it."""
+        return self.header.seed
+
+    def play(self, workshop: Workshop, sink: Callable[[bytes], object]) -> Played:
+        """Play it to its end; its lines go to ``sink``."""
+        match = play(self.header, sink)
+        ending = DUEL.ending(match.state)
+        return Played(match.entry_count, ending.name if ending is not None else None)
+
+
+class DuelSimulations:
+    """Matches on any battlefield; everybody plays at random."""
+
+    counts = "winners"
+    endings: tuple[str, ...] = (DRAW,)
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """What of a match may be chosen."""
+        parser.add_argument("--sides", default="A,B", metavar="A,B|AB,CD|...", help="the seats of each side")
+        parser.add_argument("--battlefield", default="B1", choices=(*BATTLEFIELDS, BY_HAND),
+                            help="a ready battlefield, or terrain placed by hand")
+        parser.add_argument("--models", type=int, default=1, metavar="N", help="how many models a seat")
+        parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an optional rule")
+
+    def jobs(self, args: argparse.Namespace, workshop: Workshop) -> list[MatchJob]:
+        """A job for each match. Raises ValueError naming what is not allowed."""
+        options = options_of(args.option)
+        sides = tuple(args.sides.split(","))
+        field = None if args.battlefield == BY_HAND else args.battlefield
+        seeds = range(args.seed, args.seed + args.matches)
+        return [MatchJob(header=match_of(seed, sides, field, args.models, options)) for seed in seeds]
+
+    def ladder(self) -> Ladder | None:
+        """No computer plays it yet."""
+        return None
+
+
+def simulations() -> DuelSimulations:
+    """For the game's kit."""
+    return DuelSimulations()
+
+
+def options_of(words: Sequence[str]) -> Options:
+    """The options of a match, from ``--option``. Raises ValueError for one that there is none of."""
+    chosen: dict[str, object] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in Options.__struct_fields__:
+            raise ValueError(f"--option {word}: allowed are {', '.join(Options.__struct_fields__)}")
+        chosen[name] = _plain(value or "true")
+    try:
+        return msgspec.convert(chosen, Options)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"--option: {error}") from error
+
+
+def _plain(value: str) -> object:
+    if value in ("true", "false"):
+        return value == "true"
+    return int(value) if value.lstrip("-").isdigit() else value
+
+
+def match_of(seed: int, sides: tuple[str, ...], battlefield: str | None, models: int, options: Options) -> Header:
+    """A match of fighters that are all alike. Raises ValueError where there can be none."""
+    seats = [seat for seat in SEATS if seat in "".join(sides)]
+    area = BATTLEFIELDS[battlefield].area if battlefield else AREAS[0]
+    weapons = given_weapons("allrounder", options)
+    return validate_header(Header(
+        seed=seed, sides=sides, battlefield=battlefield, area=area, options=options,
+        seats={seat: SeatHeader(f"Seat {seat}", "computer:casual:plain") for seat in seats},
+        warbands={seat: Warband(f"Band {seat}", tuple(
+            ModelHeader(id=f"{seat}{at}", name=f"{seat}{at}", weapons=weapons) for at in range(1, models + 1)))
+            for seat in seats}))

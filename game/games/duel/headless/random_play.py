@@ -1,0 +1,163 @@
+"""Somebody who plays at random: any offer, its free values, dice and Scores by chance."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from math import isqrt
+
+from msgspec.structs import replace
+
+from game.games.duel.rules import DUEL, ground
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.field.ways import How, Leg
+from game.games.duel.rules.header import Header
+from game.games.duel.rules.modifiers import allowance_of
+from game.games.duel.rules.state import State, body_of, on_table, opposing
+from game.games.duel.rules.terms import TREASURE
+from game.rules.chance import roll, stream
+from game.rules.match import Match, Sink
+from game.rules.requests import Lift, Lifted, Secret
+from game.rules.roll import Fallen, Lying, Roll
+from game.rules.seals import Unsealed, fits, new_salt, seal
+
+TRIES = 6
+SHORTEST = 500
+GIVES_UP, GOES_FOR_IT, GOES_FOR_THEM = 0.002, 0.6, 0.4
+NEAR, STAYS_DOWN, STOPS_HALF_WAY = 1500, 0.5, 0.3
+MOST_ENTRIES = 20000
+FACES = 6
+
+
+def play(header: Header, sink: Sink = bytes, most: int = MOST_ENTRIES) -> Match[Header, State, a.Action]:
+    """A match played at random to its end, or so many moves; all chance comes from the seed of its header."""
+    match, chance = Match.start(DUEL, header, sink), stream(header.seed, "random play")
+    for _ in range(most):
+        if DUEL.ending(match.state) is not None:
+            break
+        match.submit(choose(match.state, chance))
+    return match
+
+
+def choose(state: State, chance: random.Random) -> a.Action:
+    """Any offer with its free values; giving up, and leaving with empty hands, is rare."""
+    moves = DUEL.legal(state)
+    others = [move for move in moves if gives_up(state, move)]
+    usual = [move for move in moves if move not in others]
+    return filled(state, chance.choice(others if others and chance.random() < GIVES_UP else usual), chance)
+
+
+def gives_up(state: State, move: a.Action) -> bool:
+    """Whether somebody, or a model with empty hands, would be out of the match."""
+    leaves = isinstance(move, a.Move) and bool(move.path) and ground.leaves(state, move.path[-1].to)
+    return isinstance(move, a.Concede) or (
+        leaves and isinstance(move, a.Move) and state.models[move.of].carries is None)
+
+
+def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
+    """An offer with its free values."""
+    match action:
+        case a.Enter():
+            return _entering(state, action, chance)
+        case a.Move(path=()):
+            return _moving(state, action, chance)
+        case a.PlaceTerrain():
+            return _placing(state, action, chance)
+    match DUEL.needs(state, action):
+        case Roll() as wanted:
+            return DUEL.answered(state, action, fallen(wanted, chance))
+        case Secret() as secret:
+            return DUEL.answered(state, action, sealed(secret, chance.choice(secret.options), state.header.seed))
+        case Lift():
+            return DUEL.answered(state, action, lifted(state))
+    return action
+
+
+def fallen(wanted: Roll, chance: random.Random) -> Fallen:
+    """Dice as chance has them."""
+    return Fallen({die.id: Lying(roll(chance, FACES)) for die in wanted.all_dice})
+
+
+def sealed(secret: Secret, option: str, seed: int) -> str:
+    """The seal of an option, with a salt that is found again: what nobody watches need not be kept from anybody."""
+    return seal(f"{secret.text} {option}", _salt(secret.text, seed))
+
+
+def _salt(text: str, seed: int) -> str:
+    return new_salt(stream(seed, "salt", text))
+
+
+def lifted(state: State) -> Lifted:
+    """What is under the cups, found by trying."""
+    found = {}
+    for offer in DUEL.legal(state):
+        secret = DUEL.needs(state, offer)
+        if isinstance(secret, Secret) and secret.of not in found:
+            salt = _salt(secret.text, state.header.seed)
+            found[secret.of] = next(Unsealed(option, salt) for option in secret.options
+                                    if fits(secret.sealed, f"{secret.text} {option}", salt))
+    return Lifted(found)
+
+
+def _entering(state: State, action: a.Enter, chance: random.Random) -> a.Action:
+    """Somewhere in the quarter of a circle, where there is room."""
+    (x, y), reach = ground.corner_of(state, action.of), state.header.options.entry
+    for _ in range(TRIES):
+        at = Place(abs(x - chance.randrange(SHORTEST, reach)), abs(y - chance.randrange(SHORTEST, reach)), 0)
+        if DUEL.refusal(state, replace(action, at=at)) is None:
+            return replace(action, at=at)
+    return action
+
+
+def _moving(state: State, action: a.Move, chance: random.Random) -> a.Action:
+    """One straight leg, often towards the treasure; on the spot where none is found."""
+    at = state.models[action.of].at or Place(0, 0)
+    for tried in _up_and_down(state, action, at, chance):
+        if DUEL.refusal(state, tried) is None:
+            return tried
+    for _ in range(TRIES):
+        aim, short = _aim(state, action.of, at, chance)
+        apart = max(1, isqrt((aim.x - at.x) ** 2 + (aim.y - at.y) ** 2))
+        most = allowance_of(state, action.of, action.mode)
+        far = max(1, min(apart - short, most if short else chance.randint(min(SHORTEST, most), most)))
+        end = Place(at.x + (aim.x - at.x) * far // apart, at.y + (aim.y - at.y) * far // apart, at.z)
+        tried = replace(action, path=(Leg(end),))
+        if DUEL.refusal(state, tried) is None and not gives_up(state, tried):
+            return tried
+    return action if action.done else next(move for move in DUEL.legal(state) if isinstance(move, a.Move) and move.done)
+
+
+def _up_and_down(state: State, action: a.Move, at: Place, chance: random.Random) -> Iterator[a.Move]:
+    """A step on another level near by, climbed, jumped or fallen to, where that is played."""
+    if not (state.header.options.climbing or state.header.options.jump) or chance.random() < STAYS_DOWN:
+        return
+    for _ in range(TRIES):
+        x, y = at.x + chance.randint(-NEAR, NEAR), at.y + chance.randint(-NEAR, NEAR)
+        for level in ground.levels(state, (x, y)):
+            how = chance.choice((How.CLIMB, How.CLIMB, How.JUMP, How.FALL if level < at.z else How.CLIMB, How.DROP))
+            height = chance.randint(min(at.z, level), max(at.z, level)) if chance.random() < STOPS_HALF_WAY else level
+            lower = (at.x, at.y) if height != level and level > at.z else (x, y)
+            yield replace(action, path=(Leg(Place(*lower, height), how),))
+
+
+def _aim(state: State, ident: str, at: Place, chance: random.Random) -> tuple[Place, int]:
+    """Where to, and how far before it to stop: before an opponent in contact, else anywhere."""
+    others = [other for other in on_table(state) if opposing(state, ident, other)]
+    if state.header.options.melee and others and chance.random() < GOES_FOR_THEM:
+        body = body_of(state, chance.choice(others))
+        return body.at, body.radius + body_of(state, ident).radius
+    token = state.tokens.get(TREASURE)
+    if token is not None and token.at is not None and chance.random() < GOES_FOR_IT:
+        return token.at, 0
+    return Place(chance.randrange(state.header.area + 1), chance.randrange(state.header.area + 1), at.z), 0
+
+
+def _placing(state: State, action: a.PlaceTerrain, chance: random.Random) -> a.Action:
+    """Somewhere with room; who finds none is done."""
+    area = state.header.area
+    for _ in range(TRIES):
+        tried = replace(action, at=(chance.randrange(area), chance.randrange(area)), turn=chance.randrange(24))
+        if DUEL.refusal(state, tried) is None:
+            return tried
+    return next(move for move in DUEL.legal(state) if isinstance(move, a.EndTerrain))

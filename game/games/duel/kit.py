@@ -1,0 +1,40 @@
+"""Duel as the shell asks for it: records, stories and matches that nobody watches; it has no screens yet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.duel.rules import DUEL
+from game.games.duel.rules.terms import RECORD
+from game.games.duel.scenes.record_kit import DuelRecords
+from game.scenes.kit import Billing, Kit
+from game.ui.messages import say
+from game.ui.screen import Cover
+
+if TYPE_CHECKING:
+    from game.scenes.kit.simulations import SimulationKit
+    from game.scenes.kit.stories import StoryKit
+
+
+def kit() -> Kit:
+    """The game, with nothing loaded that draws or tells."""
+    return Kit(billing=billing(), rules=DUEL, records=DuelRecords(), story=_story, simulations=_simulations)
+
+
+def billing() -> Billing:
+    """The game on the shelf: a box without anything in it yet."""
+    return Billing(key=RECORD, title=say("Duel"), players=(1, 4), minutes=(15, 15), ready=False,
+                   about=say("Gunfighters on a small battlefield, and every die that falls is a shot."),
+                   cover=Cover(ground="#5a3210", ink="#fff3d6", trim="#ffcf4a", emblem="cross"))
+
+
+def _story() -> StoryKit:
+    from game.games.duel.narration.story_kit import DuelStories
+
+    return DuelStories()
+
+
+def _simulations() -> SimulationKit:
+    from game.games.duel.headless.matches import simulations
+
+    return simulations()

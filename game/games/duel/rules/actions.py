@@ -1,0 +1,302 @@
+"""What can be done in Duel, one type for each ``do`` of the record. What chance or a cup must fill is empty."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.terms import Corner, Intent, Weapon
+from game.rules.seals import Salt, Seal
+from game.rules.seats import TABLE
+from game.rules.value import Value
+
+Facing = tuple[int, int]
+Text = Annotated[str, msgspec.Meta(max_length=4000)]
+ByOne = Literal[-1, 0, 1]
+Score = Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+
+class PlaceTerrain(Value, frozen=True, tag_field="do", tag="place_terrain"):
+    """A piece is placed by hand (DUEL-D13); where, is empty in a prototype."""
+
+    by: str
+    id: str
+    kind: str
+    at: tuple[int, int] | None = None
+    turn: int = 0
+
+
+class EndTerrain(Value, frozen=True, tag_field="do", tag="end_terrain"):
+    """The placing side is done (DUEL-D11)."""
+
+    by: str
+
+
+class MoreTerrain(Value, frozen=True, tag_field="do", tag="more_terrain"):
+    """Another full circle of placing, or not (DUEL-D12)."""
+
+    by: str
+    more: bool
+
+
+class ChooseCorner(Value, frozen=True, tag_field="do", tag="choose_corner"):
+    """A side picks its corner (DUEL-D11, DUEL-D12)."""
+
+    by: str
+    corner: Corner
+
+
+class BeginRound(Value, frozen=True, tag_field="do", tag="begin_round"):
+    """A round begins (DUEL-D20)."""
+
+    by: str = TABLE
+
+
+class Upkeep(Value, frozen=True, tag_field="do", tag="upkeep"):
+    """Everything of Upkeep that leaves no choice (DUEL-D185a); what it did stands beside it."""
+
+    by: str = TABLE
+
+
+class Activate(Value, frozen=True, tag_field="do", tag="activate"):
+    """A turn begins (DUEL-D25, DUEL-D27)."""
+
+    by: str
+    of: str
+    through: str | None = None
+    with_: tuple[str, ...] = msgspec.field(default=(), name="with")
+    exhaust: bool = False
+
+
+class Enter(Value, frozen=True, tag_field="do", tag="enter"):
+    """A model comes in (DUEL-D26)."""
+
+    by: str
+    of: str
+    at: Place
+    facing: Facing | None = None
+
+
+Path = Annotated[tuple[Leg, ...], msgspec.Meta(max_length=16)]
+
+
+class Move(Value, frozen=True, tag_field="do", tag="move"):
+    """A Move, or a part of one that is not done (M12). A prototype stands still."""
+
+    by: str
+    of: str
+    mode: str = "plain"
+    path: Path = ()
+    facing: Facing | None = None
+    done: bool = True
+    target: str | UnsetType = UNSET
+
+
+class Interact(Value, frozen=True, tag_field="do", tag="interact"):
+    """A model handles something within reach (DUEL-D33, DUEL-D34)."""
+
+    by: str
+    of: str
+    what: str
+    with_: str | None = msgspec.field(default=None, name="with")
+
+
+class TakeAim(Value, frozen=True, tag_field="do", tag="take_aim"):
+    """In place of a Move; a Duel follows as after one (DUEL-D129)."""
+
+    by: str
+    of: str
+
+
+class Unjam(Value, frozen=True, tag_field="do", tag="unjam"):
+    """In place of Move or Interact; no Duel follows (DUEL-D116)."""
+
+    by: str
+    of: str
+
+
+class Retreat(Value, frozen=True, tag_field="do", tag="retreat"):
+    """A Move that leaves contact is announced; the Duel follows at once (DUEL-D121)."""
+
+    by: str
+    of: str
+
+
+class EndTurn(Value, frozen=True, tag_field="do", tag="end_turn"):
+    """The activation is over."""
+
+    by: str = TABLE
+
+
+class Duel(Value, frozen=True, tag_field="do", tag="duel"):
+    """A Duel is declared (M13)."""
+
+    by: str
+    of: str
+    kind: str = "ranged"
+    with_: tuple[str, ...] = msgspec.field(default=(), name="with")
+    weapon: Weapon | None = None
+    special: str | None = None
+    target: str | None = None
+    via: str | None = None
+    split: dict[str, int] | None = None
+
+
+class HoldFire(Value, frozen=True, tag_field="do", tag="hold_fire"):
+    """No Duel is initiated where a rule lets one decline (DUEL-D120)."""
+
+    by: str
+    of: str
+
+
+class SetScore(Value, frozen=True, tag_field="do", tag="set_score"):
+    """A Score with its intent is set under a cup (DUEL-D44); not sealed in a prototype."""
+
+    by: str
+    of: str
+    seal: Seal = ""
+    weapon: Weapon | None = None
+
+
+class SetBid(Value, frozen=True, tag_field="do", tag="set_bid"):
+    """A bid is set under a cup, of a model or of its seat (DUEL-D104); not sealed in a prototype."""
+
+    by: str
+    of: str | None = None
+    seal: Seal = ""
+
+
+class OpenBid(Value, frozen=True):
+    """What was under one cup."""
+
+    score: Score
+    salt: Salt
+
+
+class RevealBids(Value, frozen=True, tag_field="do", tag="reveal_bids"):
+    """All bids are revealed at once; nothing in a prototype."""
+
+    by: str = TABLE
+    bids: dict[str, OpenBid] = msgspec.field(default_factory=dict)
+
+
+class OpenScore(Value, frozen=True):
+    """What was under one cup."""
+
+    score: Score
+    intent: Intent
+    salt: Salt
+
+
+class Reveal(Value, frozen=True, tag_field="do", tag="reveal"):
+    """All cups are lifted at once; nothing in a prototype."""
+
+    by: str = TABLE
+    scores: dict[str, OpenScore] = msgspec.field(default_factory=dict)
+
+
+class Adjust(Value, frozen=True, tag_field="do", tag="adjust"):
+    """Who took aim changes the own Score after the reveal (DUEL-D129)."""
+
+    by: str
+    of: str
+    by_one: ByOne
+
+
+class DieAsItLies(Value, frozen=True):
+    """The number that is up."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+
+Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
+                  "fall"]
+
+
+class Throw(Value, frozen=True, tag_field="do", tag="throw"):
+    """Dice as they came to lie (M14): ``dice`` were thrown now, ``table`` has every die. Empty in a prototype."""
+
+    by: str
+    purpose: Purpose
+    of: str | UnsetType = UNSET
+    target: str | UnsetType = UNSET
+    dice: tuple[str, ...] = ()
+    table: dict[str, DieAsItLies] = msgspec.field(default_factory=dict)
+    void: dict[str, int] | UnsetType = UNSET
+
+
+class Rethrow(Value, frozen=True, tag_field="do", tag="rethrow"):
+    """Dice of a throw are taken up and thrown again (DUEL-D144); ``table`` has all of it, nothing in a prototype."""
+
+    by: str
+    of: str
+    why: str
+    dice: tuple[str, ...]
+    table: dict[str, DieAsItLies] = msgspec.field(default_factory=dict)
+
+
+class Pass(Value, frozen=True, tag_field="do", tag="pass"):
+    """An optional window is declined (DUEL-D3)."""
+
+    by: str
+    of: str
+    on: str
+
+
+class Settle(Value, frozen=True, tag_field="do", tag="settle"):
+    """An attack, or another source of hits, is played out (DUEL-D145); what came of it stands beside it (M15)."""
+
+    by: str = TABLE
+
+
+class EndDuel(Value, frozen=True, tag_field="do", tag="end_duel"):
+    """A Duel is over (DUEL-D49)."""
+
+    by: str = TABLE
+
+
+class Concede(Value, frozen=True, tag_field="do", tag="concede"):
+    """A seat gives up (DUEL-D59)."""
+
+    by: str
+
+
+class Tell(Value, frozen=True, tag_field="do", tag="tell"):
+    """Narration; changes nothing."""
+
+    by: str
+    text: Text = ""
+    kind: str = ""
+
+
+class Pause(Value, frozen=True, tag_field="do", tag="pause"):
+    """Somebody wants what was told last put away; changes nothing."""
+
+    by: str
+    text: Text = ""
+
+
+class ChangeSeat(Value, frozen=True, tag_field="do", tag="seat"):
+    """Somebody else plays a seat from now on."""
+
+    of: str
+    player: Annotated[str, msgspec.Meta(pattern="^(human:[0-9]+|computer:[a-z0-9]+:[a-z0-9_]+|automaton)$")]
+    by: str = TABLE
+
+
+class Over(Value, frozen=True, tag_field="do", tag="over"):
+    """The last entry: the side that won, or ``draw``, and why."""
+
+    winner: str
+    cause: str
+    by: str = TABLE
+
+
+Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
+          | Enter | Move | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust | SetScore | Reveal
+          | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause | ChangeSeat | Over)
+ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -1,0 +1,73 @@
+"""What a record says of a state (M20 to M24)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, sheet_of
+from game.games.duel.rules.terms import Weapon
+
+
+def claims_of(state: State) -> Mapping[str, Any]:
+    """The state as plain data, keys in the order of the record."""
+    return {
+        "round": state.round, "phase": str(state.phase), "step": str(state.step), "asks": list(state.asks),
+        "order": list(state.order), "first": state.first or None, "corners": state.corners,
+        "activation": _activation(state.activation), "duel": _duel(state.fight),
+        "models": {ident: _model(state, ident, model) for ident, model in state.models.items()},
+        "tokens": {name: {"at": _at(token.at), "by": token.by} for name, token in state.tokens.items()},
+        "terrain": {}, "mobs": {}, "points": {}, "winner": state.winner}
+
+
+def _at(place: tuple[int, ...] | None) -> list[int] | None:
+    return None if place is None else list(place)
+
+
+def _activation(turn: Activation | None) -> dict[str, Any] | None:
+    if turn is None:
+        return None
+    return {"of": turn.of, "through": turn.through, "mode": turn.mode, "left": turn.left, "actions": turn.actions,
+            "dueled": turn.dueled}
+
+
+def _duel(fight: Fight | None) -> dict[str, Any] | None:
+    if fight is None:
+        return None
+    queue = [list(group) for group in (fight.group, *fight.groups) if group]
+    return {"id": fight.id, "of": fight.of, "kind": fight.kind, "with": list(fight.engaged), "weapon": fight.weapon,
+            "special": fight.special, "target": fight.target, "sealed": sorted(fight.seals, key=_by_id),
+            "scores": fight.scores, "intents": {ident: str(intent) for ident, intent in fight.intents.items()},
+            "queue": queue, "dice": _dice(fight.attacks[-1]) if fight.attacks else None}
+
+
+def _by_id(ident: str) -> tuple[str, int]:
+    return ident[0], int(ident[1:])
+
+
+def _dice(attack: Attack) -> dict[str, Any]:
+    return {"of": attack.of, "target": attack.target, "purpose": attack.purpose,
+            "table": {die: {"number": number} for die, number in attack.numbers.items()}}
+
+
+def flags_of(model: Model) -> list[str]:
+    """What is so of a model for a while, sorted (M22)."""
+    flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted}
+    return sorted(name for name, holds in flags.items() if holds)
+
+
+def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
+    """What is always there, and what differs from the usual (M21, M22)."""
+    told: dict[str, Any] = {
+        "at": _at(model.at), "on": str(model.on), "hits": model.hits, "toughness": model.toughness,
+        "acted": model.acted, "engaged": model.engaged, "engaged_last": model.engaged_last}
+    shield = Weapon.SHIELD in sheet_of(state, ident).weapons
+    further: dict[str, tuple[Any, Any]] = {
+        "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
+        "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
+        "flags": (flags_of(model), [])}
+    told.update({name: value for name, (value, usual) in further.items()
+                 if value != usual or (name == "facing" and shield)})
+    return told

@@ -1,0 +1,43 @@
+"""How much cover a target has against an attack, and how many hits that takes up (DUEL-D102c, DUEL-D107, DUEL-D108)."""
+
+from __future__ import annotations
+
+from game.games.duel.rules import ground
+from game.games.duel.rules.field.models import in_front
+from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.state import Attack, State, body_of, sheet_of
+from game.games.duel.rules.terms import MELEE, Intent, Kind, Weapon
+from game.games.duel.rules.weapons import touching
+
+
+def cover_of(state: State, attack: Attack) -> Cover:
+    """None where Cover is off. In contact, and in melee, only shields give any (DUEL-D108, DUEL-I17)."""
+    if state.header.options.cover == "off":
+        return Cover.NONE
+    close = attack.weapon in MELEE or touching(state, attack.of, attack.target)
+    found = Cover.NONE if close else ground.cover(state, attack.of, attack.target)
+    return Cover.LIGHT if found is Cover.NONE and shielded(state, attack) else found
+
+
+def shielded(state: State, attack: Attack) -> bool:
+    """A standing bearer of a shield is in light cover against attacks from the front, in melee too (DUEL-D102c)."""
+    target = state.models[attack.target]
+    if Weapon.SHIELD not in sheet_of(state, attack.target).weapons or not target.stands or target.facing is None:
+        return False
+    return in_front(body_of(state, attack.target), target.facing, body_of(state, attack.of))
+
+
+def hits_taken_up(state: State, attack: Attack, hits: int) -> int:
+    """How many of its hits an attacker must throw again (DUEL-D107, DUEL-D108).
+
+    One; in heavy cover with the advanced rule two, against who avoids and stands. Rookies never cause more than one.
+    """
+    found = cover_of(state, attack)
+    if found is Cover.NONE or not hits:
+        return 0
+    fight = state.fight
+    avoids = fight is not None and fight.intents.get(attack.target) is Intent.AVOID
+    heavy = state.header.options.cover == "advanced" and found is Cover.HEAVY
+    two = (heavy and avoids and state.models[attack.target].stands
+           and sheet_of(state, attack.target).kind is not Kind.ROOKIE)
+    return min(2 if two else 1, hits)

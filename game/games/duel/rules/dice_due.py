@@ -1,0 +1,106 @@
+"""Which dice are due, by what names, and whether what was thrown is just those (M14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import UNSET
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.contests import still_to_throw
+from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
+from game.games.duel.rules.feats import in_contact_with_own, works
+from game.games.duel.rules.field.ways import fall_dice
+from game.games.duel.rules.modifiers import Reckoning, dice_of
+from game.games.duel.rules.resolving import JAM, rethrows_due
+from game.games.duel.rules.state import Attack, State, seat_of
+from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
+
+DIE, SCORE_DIE = "d1", "s"
+COMPARED = ("placer", "first_player", "initiative")
+
+
+def throws_due(state: State) -> tuple[a.Throw, ...]:
+    """Every throw that may be made now, as prototypes: one of them is made, unless it may be declined."""
+    if state.step is Awaited.THROW and state.falls:
+        fallen = state.falls[0].of
+        return (a.Throw(seat_of(fallen), "fall", of=fallen),)
+    if state.step is Awaited.THROW and state.fight is not None:
+        fight = state.fight
+        if fight.lots:
+            return (a.Throw(seat_of(fight.of), "melee_target", of=fight.of),)
+        ident = thrown_score_due(state, fight)
+        return (a.Throw(seat_of(ident), "score", of=ident),)
+    if state.step is Awaited.THROW:
+        before: a.Purpose = "first_player" if state.setup.beginner else "placer"
+        purpose: a.Purpose = before if state.phase is Phase.SETUP else "initiative"
+        due = still_to_throw(state.thrown, only_highest=state.phase is Phase.SETUP)
+        return tuple(a.Throw(seat, purpose) for seat in due[:1])
+    if state.step is Awaited.RECOVER:
+        return tuple(a.Throw(seat_of(ident), "recovery", of=ident) for ident in state.recovering
+                     if seat_of(ident) in state.asks)
+    if state.step is Awaited.ATTACK:
+        fight = fight_of(state)
+        ident = fight.group[0]
+        if fight.intents[ident] is Intent.AVOID:
+            return (a.Throw(seat_of(ident), "defence", of=ident),)
+        return tuple(a.Throw(seat_of(ident), "attack", of=ident, target=target)
+                     for target in targets_of(state, fight, ident))
+    return ()
+
+
+def rethrows(state: State) -> tuple[a.Rethrow, ...]:
+    """Every way in which dice may be thrown again now, as prototypes (DUEL-D144)."""
+    attack = attack_at_hand(state)
+    if attack is None:
+        return ()
+    return tuple(a.Rethrow(seat_of(attack.of), attack.of, right.why, dice)
+                 for right in rethrows_due(state, attack) for dice in right.choices)
+
+
+def attack_at_hand(state: State) -> Attack | None:
+    """The throw that may still be changed."""
+    return fight_of(state).attacks[-1] if state.step is Awaited.REROLL else None
+
+
+def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
+    """The dice of a throw, by name."""
+    if throw.purpose in COMPARED:
+        return (DIE,)
+    if throw.purpose == "melee_target":
+        return still_to_throw(fight_of(state).lots, only_highest=True)
+    if throw.purpose == "fall":
+        return tuple(f"d{at}" for at in range(1, fall_dice(state.falls[0].height) + 1))
+    if throw.purpose == "score":
+        return (SCORE_DIE,)
+    against = throw.target if throw.target is not UNSET else ""
+    count = dice_of(state, Reckoning(str(throw.of), throw.purpose, against))
+    return (*(f"d{at}" for at in range(1, count + 1)), *jam_dice(state, throw))
+
+
+def jam_dice(state: State, throw: a.Throw) -> tuple[str, ...]:
+    """The marked die of an attack with a ranged weapon, two with Ammunition; none when avoiding (D116, D202, I26)."""
+    if throw.purpose != "attack" or not state.header.options.jamming:
+        return ()
+    if weapon_of(fight_of(state), str(throw.of)) not in RANGED:
+        return ()
+    ident = str(throw.of)
+    two = works(state, ident, "ammunition") or in_contact_with_own(state, ident, "ammunition")
+    return (f"{JAM}1", f"{JAM}2") if two else (f"{JAM}1",)
+
+
+def wrong_dice(state: State, made: a.Throw | a.Rethrow) -> str:
+    """Why dice cannot have come to lie so; "" where they can, and for a prototype."""
+    if not made.table:
+        return "" if isinstance(made, a.Rethrow) or not made.dice else "the table is empty"
+    if isinstance(made, a.Throw):
+        names = names_of(state, made)
+        if made.dice != names:
+            return f"the dice are {' '.join(names)}"
+        return "" if set(made.table) == set(names) else f"on the table lie {' '.join(names)}"
+    attack = attack_at_hand(state)
+    lying: Mapping[str, int] = attack.numbers if attack is not None else {}
+    if set(made.table) != set(lying):
+        return f"on the table lie {' '.join(lying)}"
+    moved = [die for die, number in lying.items() if die not in made.dice and made.table[die].number != number]
+    return f"{moved[0]} was not thrown again" if moved else ""

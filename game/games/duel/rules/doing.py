@@ -1,0 +1,111 @@
+"""What every entry does: pure functions from state to state, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import events
+from game.games.duel.rules import setting_up as setup
+from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
+from game.games.duel.rules.duel_stages import (
+    adjust_done,
+    end_duel_done,
+    pass_adjust_done,
+    rethrow_done,
+    reveal_done,
+    set_score_done,
+    throw_attack_done,
+    throw_lots_done,
+    throw_score_done,
+)
+from game.games.duel.rules.ending import concede_done, over_done
+from game.games.duel.rules.engaging import duel_done, hold_fire_done
+from game.games.duel.rules.falling import throw_fall_done
+from game.games.duel.rules.moving import move_done
+from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
+from game.games.duel.rules.resolving import pass_reroll, settle_done
+from game.games.duel.rules.rounds import (
+    activate_done,
+    begin_round_done,
+    end_turn_done,
+    enter_done,
+    go_on,
+    throw_for_initiative,
+    upkeep_done,
+)
+from game.games.duel.rules.special_actions import retreat_done, take_aim_done, unjam_done
+from game.games.duel.rules.state import Done, State
+from game.games.duel.rules.treasure import interact_done
+
+
+def done(state: State, action: a.Action) -> Done:
+    """The state after a legal entry, with what is awaited next, and what happened."""
+    if isinstance(action, a.Tell | a.Pause):
+        return state, ()
+    if isinstance(action, a.ChangeSeat):
+        return replace(state, players={**state.players, action.of: action.player}), ()
+    after, told = _DO[type(action)](state, action)
+    return go_on(after), told
+
+
+def throw_done(state: State, made: a.Throw) -> Done:
+    """Dice lie; what for, says what comes of it."""
+    after, told = _THROWN[made.purpose](state, made)
+    numbers = tuple(made.table[die].number for die in made.dice)
+    of, target = ("" if each is UNSET else str(each) for each in (made.of, made.target))
+    return after, (events.DiceLie(made.by, made.purpose, of, target, numbers), *told)
+
+
+def pass_done(state: State, made: a.Pass) -> Done:
+    """An optional window is declined (DUEL-D3)."""
+    return _PASSED[made.on](state, made)
+
+
+def _quietly(do: Callable[[State, Any], State]) -> Callable[[State, Any], Done]:
+    """Of which nothing is told but the dice."""
+    return lambda state, made: (do(state, made), ())
+
+
+_THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
+    "placer": _quietly(setup.throw_for_placing), "first_player": _quietly(setup.throw_for_placing),
+    "initiative": _quietly(throw_for_initiative),
+    "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
+    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done)})
+_PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
+    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
+_DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
+    a.PlaceTerrain: setup.place_terrain_done,
+    a.EndTerrain: setup.end_terrain_done,
+    a.MoreTerrain: setup.more_terrain_done,
+    a.ChooseCorner: setup.choose_corner_done,
+    a.BeginRound: begin_round_done,
+    a.SetBid: set_bid_done,
+    a.RevealBids: reveal_bids_done,
+    a.Upkeep: upkeep_done,
+    a.Activate: activate_done,
+    a.Enter: enter_done,
+    a.Move: move_done,
+    a.Interact: interact_done,
+    a.TakeAim: take_aim_done,
+    a.Unjam: unjam_done,
+    a.Retreat: retreat_done,
+    a.EndTurn: end_turn_done,
+    a.Duel: duel_done,
+    a.HoldFire: hold_fire_done,
+    a.Adjust: adjust_done,
+    a.SetScore: set_score_done,
+    a.Reveal: reveal_done,
+    a.Throw: throw_done,
+    a.Rethrow: rethrow_done,
+    a.Pass: pass_done,
+    a.Settle: settle_done,
+    a.EndDuel: end_duel_done,
+    a.Concede: concede_done,
+    a.Over: over_done,
+})

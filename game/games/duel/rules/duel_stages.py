@@ -1,0 +1,231 @@
+"""A Duel from its Scores to its end: who is asked when (DUEL-D44 to D49, DUEL-D140)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
+
+from msgspec.structs import replace
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import events
+from game.games.duel.rules.bidding import bid_of
+from game.games.duel.rules.contests import highest, still_to_throw
+from game.games.duel.rules.resolving import reckoned, rethrows_due
+from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
+from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
+from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
+from game.games.duel.rules.weapons import in_range
+from game.rules.errors import IllegalAction
+
+
+def fight_of(state: State) -> Fight:
+    """The Duel that is fought; raises ``IllegalAction`` where none is."""
+    if state.fight is None:
+        raise IllegalAction("no_duel")
+    return state.fight
+
+
+def fight_goes_on(state: State) -> State:
+    """The state with what the Duel waits for."""
+    fight = fight_of(state)
+    if fight.lots and still_fought(state, fight):
+        if still_to_throw(fight.lots, only_highest=True):
+            return awaiting(state, Awaited.THROW, (seat_of(fight.of),))
+        return fight_goes_on(_drawn(state, fight))
+    if not fight.scores and still_fought(state, fight) and nothing_to_seal(state, fight, fighters(state, fight)):
+        fight = _known(state, fight)
+        state = replace(state, fight=fight)
+    if not fight.scores and still_fought(state, fight):
+        unset = {seat_of(ident) for ident in fighters(state, fight) if ident not in fight.seals}
+        return awaiting(state, Awaited.SCORE, tuple(seat for seat in state.seats if seat in unset))
+    if fight.scores and thrown_score_due(state, fight):
+        return awaiting(state, Awaited.THROW, (seat_of(thrown_score_due(state, fight)),))
+    if fight.adjusts and fight.scores:
+        return awaiting(state, Awaited.ADJUST, (seat_of(fight.of),))
+    if fight.scores and not fight.ordered:
+        fight = replace(fight, groups=groups_of(fight, fight.scores), ordered=True)
+        state = replace(state, fight=fight)
+    while True:
+        if fight.attacks and not fight.settling and rethrows_due(state, fight.attacks[-1]):
+            return awaiting(state, Awaited.REROLL, (seat_of(fight.attacks[-1].of),))
+        if fight.group and not throws_in(state, fight, fight.group[0]):  # whoever it was has given up
+            fight = replace(fight, group=fight.group[1:])
+            state = replace(state, fight=fight)
+            continue
+        if fight.group:
+            return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
+        if fight.attacks:
+            return awaiting(_settling(state, fight), Awaited.SETTLE)
+        if not fight.groups or not state.models[fight.of].in_the_game:
+            return awaiting(state, Awaited.TABLE)
+        state = _next_group(state, fight)
+        fight = fight_of(state)
+
+
+def _known(state: State, fight: Fight) -> Fight:
+    """Everybody's Score is what was bid, and there is nothing else to choose (DUEL-D104d)."""
+    fighting = fighters(state, fight)
+    weapons = {ident: next(iter(weapons_in(state, fight, ident)), None) for ident in fighting}
+    return replace(fight, scores={ident: bid_of(state, ident) for ident in fighting}, weapons=weapons,
+                   intents={ident: intents_of(state, fight, ident)[0] for ident in fighting},
+                   adjusts=took_aim(state, fight.of))
+
+
+def took_aim(state: State, ident: str) -> bool:
+    """Whether the initiator took aim in this activation, or with Bid earlier in this round (DUEL-D129, DUEL-I11)."""
+    turn = state.activation
+    return turn.aimed if turn is not None and turn.of == ident else turn is None and state.models[ident].aimed
+
+
+def still_fought(state: State, fight: Fight) -> bool:
+    """Whether the initiator and somebody he engaged are in the game; a seat may have given up (DUEL-D49, M38)."""
+    return state.models[fight.of].in_the_game and any(state.models[each].in_the_game for each in fight.engaged)
+
+
+def _settling(state: State, fight: Fight) -> State:
+    """Every attack of a group is reckoned from the state before the first is played out (M15)."""
+    if fight.settling:
+        return state
+    attacks = tuple(replace(each, reckoned=reckoned(state, each)) for each in fight.attacks)
+    return replace(state, fight=replace(fight, attacks=attacks, settling=True))
+
+
+def _next_group(state: State, fight: Fight) -> State:
+    """Whoever of the next Score still stands and has somebody to attack throws (DUEL-D45, DUEL-D49)."""
+    group = tuple(ident for ident in fight.groups[0] if state.models[ident].stands and throws_in(state, fight, ident))
+    return replace(state, fight=replace(fight, groups=fight.groups[1:], group=group, settling=False))
+
+
+def fighters(state: State, fight: Fight) -> tuple[str, ...]:
+    """Who sets a Score: the initiator, even where all his opponents lie, and who stands (DUEL-D43, DUEL-D44)."""
+    return tuple(ident for ident in fight.members
+                 if state.models[ident].stands and (ident == fight.of or opposing(state, ident, fight.of)))
+
+
+def thrown_score_due(state: State, fight: Fight) -> str:
+    """An ally that was drawn from a melee, whose Score is thrown (DUEL-D120); "" where none is due."""
+    drawn = fight.target or ""
+    ally = drawn and not opposing(state, drawn, fight.of) and state.models[drawn].stands
+    return drawn if ally and drawn not in fight.scores else ""
+
+
+def throw_lots_done(state: State, made: a.Throw) -> State:
+    """A die for each member of a melee; those that tie for the highest throw again (DUEL-D120)."""
+    fight = fight_of(state)
+    lots = {ident: (*numbers, made.table[ident].number) if ident in made.dice else numbers
+            for ident, numbers in fight.lots.items()}
+    return replace(state, fight=replace(fight, lots=lots))
+
+
+def _drawn(state: State, fight: Fight) -> State:
+    """The highest is drawn: it must be attacked, and is forced to avoid (DUEL-D120)."""
+    drawn = highest(fight.lots)
+    engaged = tuple(ident for ident in fight.engaged if ident == drawn or ident not in fight.lots)
+    state = with_model(state, drawn, engaged=True)
+    return replace(state, fight=replace(fight, lots={}, engaged=engaged, target=drawn))
+
+
+def throw_score_done(state: State, made: a.Throw) -> State:
+    """A Score was thrown: of who did not choose it; it avoids (DUEL-D120, DUEL-D140)."""
+    fight, ident = fight_of(state), str(made.of)
+    scores = {**fight.scores, ident: made.table[made.dice[0]].number}
+    intents = {**fight.intents, ident: Intent.AVOID}
+    return replace(state, fight=replace(fight, scores=scores, intents=intents))
+
+
+def throws_in(state: State, fight: Fight, ident: str) -> bool:
+    """Whether a model whose turn has come throws: to attack somebody, or to avoid the hits of a higher Score."""
+    if fight.intents[ident] is Intent.ATTACK:
+        return bool(targets_of(state, fight, ident))
+    return any(fight.scores[other] > fight.scores[ident] and other in attackers_of(state, fight, ident)
+               for other in fight.scores)
+
+
+def attackers_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
+    """Who may still attack a model in this Duel (DUEL-D103b)."""
+    return tuple(other for other, intent in fight.intents.items()
+                 if intent is Intent.ATTACK and state.models[other].stands and ident in targets_of(state, fight, other))
+
+
+def targets_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
+    """Whom a model may attack: the initiator any engaged one that is in the game, others him alone (DUEL-D43, D47).
+
+    With Weapon range the initiator attacks only whom his weapon reaches (DUEL-D131).
+    """
+    if fight.target is not None and ident == fight.of:
+        wanted: tuple[str, ...] = (fight.target,)
+    else:
+        wanted = fight.engaged if ident == fight.of else (fight.of,)
+    weapon = weapon_of(fight, ident)
+    return tuple(each for each in wanted if state.models[each].in_the_game
+                 and (weapon not in RANGED or in_range(state, ident, each, weapon)))
+
+
+def set_score_done(state: State, made: a.SetScore) -> Done:
+    """A Score lies under a cup; a later seal takes the place of an earlier one (DUEL-D44, M16)."""
+    fight = fight_of(state)
+    fight = replace(fight, seals={**fight.seals, made.of: made.seal}, weapons={**fight.weapons, made.of: made.weapon})
+    return replace(state, fight=fight), (events.ScoreSet(made.of),)
+
+
+def reveal_done(state: State, made: a.Reveal) -> Done:
+    """All cups are lifted at once; who has the lower Score comes first (DUEL-D44, DUEL-D45)."""
+    fight = fight_of(state)
+    scores = {ident: made.scores[ident].score for ident in fight.members if ident in made.scores}
+    intents = {ident: made.scores[ident].intent for ident in scores}
+    fight = replace(fight, seals={}, scores=scores, intents=intents, adjusts=took_aim(state, fight.of))
+    told = events.ScoresRevealed(scores, {of: str(each) for of, each in intents.items()})
+    return replace(state, fight=fight), (told,)
+
+
+def groups_of(fight: Fight, scores: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+    """Ascending, equal Scores together, the initiator first among them, then by seat (DUEL-D45, DUEL-D47)."""
+    ranked = sorted(scores, key=lambda ident: (scores[ident], fight.members.index(ident)))
+    return tuple(tuple(group) for _, group in groupby(ranked, key=lambda ident: scores[ident]))
+
+
+def throw_attack_done(state: State, made: a.Throw) -> State:
+    """The dice of one attack lie, or those of who avoids, thrown once (DUEL-D46, DUEL-D103b)."""
+    fight = fight_of(state)
+    ident = str(made.of)
+    numbers = {die: made.table[die].number for die in made.dice}
+    if made.purpose == "defence":
+        defences = {**fight.defences, ident: numbers}
+        return replace(state, fight=replace(fight, group=fight.group[1:], defences=defences))
+    attack = Attack(ident, str(made.target), made.purpose, numbers, weapon_of(fight, ident))
+    return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, attack)))
+
+
+def weapon_of(fight: Fight, ident: str) -> Weapon | None:
+    """What a model attacks with in a Duel."""
+    return fight.weapon if ident == fight.of else fight.weapons.get(ident)
+
+
+def rethrow_done(state: State, made: a.Rethrow) -> Done:
+    """Dice were thrown again; the new numbers count (DUEL-D107, DUEL-D144)."""
+    fight = fight_of(state)
+    attack = fight.attacks[-1]
+    before = tuple(attack.numbers[die] for die in made.dice)
+    numbers = {die: each.number for die, each in made.table.items()}
+    attack = replace(attack, numbers=numbers, used=(*attack.used, made.why))
+    told = events.DiceRethrown(made.of, made.why, before, tuple(numbers[die] for die in made.dice))
+    return replace(state, fight=replace(fight, attacks=(*fight.attacks[:-1], attack))), (told,)
+
+
+def adjust_done(state: State, made: a.Adjust) -> Done:
+    """The Score is one more or less (DUEL-D129)."""
+    fight = fight_of(state)
+    score = fight.scores[made.of] + made.by_one
+    fight = replace(fight, scores={**fight.scores, made.of: score}, adjusts=False)
+    return replace(state, fight=fight), (events.ScoreAdjusted(made.of, score),)
+
+
+def pass_adjust_done(state: State, made: a.Pass) -> Done:
+    """The Score stays as it is."""
+    return replace(state, fight=replace(fight_of(state), adjusts=False)), ()
+
+
+def end_duel_done(state: State, made: a.EndDuel) -> Done:
+    """It is over (DUEL-D49)."""
+    return replace(state, fight=None), (events.DuelEnded(fight_of(state).of),)

@@ -1,0 +1,101 @@
+"""How a match ends: the last side, the treasure, the round limit, a seat that gives up (DUEL-D31, DUEL-D55 to D59)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import events
+from game.games.duel.rules.state import (
+    Decision,
+    Done,
+    State,
+    carrier,
+    in_the_game,
+    seat_of,
+    side_of,
+)
+from game.games.duel.rules.taking import removed
+from game.games.duel.rules.terms import DRAW, Cause, Phase
+
+
+def sides_left(state: State) -> tuple[str, ...]:
+    """The sides that have models in the game; models that have not entered count (DUEL-D55)."""
+    return tuple(side for side in state.header.sides
+                 if any(in_the_game(state, seat) for seat in side))
+
+
+def with_last_side(state: State, cause: str = Cause.LAST) -> State:
+    """Decided where one side alone is left, or none (DUEL-D55, DUEL-D56)."""
+    left = sides_left(state)
+    if len(left) > 1:
+        return state
+    return replace(state, decision=Decision(left[0] if left else DRAW, cause))
+
+
+def limit_reached(state: State) -> Decision | None:
+    """Who has won where this was the last round; None where there is another (DUEL-D58, M37)."""
+    limit = state.header.options.round_limit
+    if not limit or state.round < limit:
+        return None
+    best = state.header.sides
+    for measure in MEASURES:
+        most = max(measure(state, side) for side in best)
+        best = tuple(side for side in best if measure(state, side) == most)
+    return Decision(best[0] if len(best) == 1 else DRAW, Cause.LIMIT)
+
+
+def _carries(state: State, side: str) -> int:
+    held = carrier(state)
+    return int(held is not None and side_of(state, held) == side)
+
+
+def _models(state: State, side: str) -> int:
+    return sum(len(in_the_game(state, seat)) for seat in side)
+
+
+def _standing(state: State, side: str) -> int:
+    return sum(not state.models[ident].prone for seat in side for ident in in_the_game(state, seat))
+
+
+def _toughness(state: State, side: str) -> int:
+    return sum(state.models[ident].toughness for seat in side for ident in in_the_game(state, seat))
+
+
+MEASURES: tuple[Callable[[State, str], int], ...] = (_carries, _models, _standing, _toughness)
+"""What is compared at the round limit, one after the other (DUEL-D58)."""
+
+
+def concede_done(state: State, made: a.Concede) -> Done:
+    """The models of the seat are removed, with all that follows; its seals and throws fall away (DUEL-D59, M38)."""
+    told: list[object] = [events.GaveUp(made.by)]
+    for ident in in_the_game(state, made.by):
+        state, more = removed(state, ident)
+        told += more
+    state = with_last_side(_without_throws(state, made.by), Cause.CONCEDED)
+    return (state if state.decision is None else replace(state, fight=None)), tuple(told)
+
+
+def _without_throws(state: State, seat: str) -> State:
+    """Nothing of this seat is waited for any more."""
+    thrown = {each: numbers for each, numbers in state.thrown.items() if each != seat}
+    recovering = tuple(ident for ident in state.recovering if seat_of(ident) != seat)
+    bid_seals = {whose: seal for whose, seal in state.bid_seals.items() if seat_of(whose) != seat}
+    falls = tuple(fall for fall in state.falls if seat_of(fall.of) != seat)
+    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls)
+    fight = state.fight
+    if fight is None:
+        return state
+    seals = {ident: seal for ident, seal in fight.seals.items() if seat_of(ident) != seat}
+    group = tuple(ident for ident in fight.group if seat_of(ident) != seat)
+    attacks = tuple(each for each in fight.attacks if seat not in (seat_of(each.of), seat_of(each.target)))
+    lots = {ident: numbers for ident, numbers in fight.lots.items() if seat_of(ident) != seat}
+    return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks, lots=lots))
+
+
+def over_done(state: State, made: a.Over) -> Done:
+    """The last entry."""
+    return replace(state, phase=Phase.OVER, winner=made.winner, activation=None, fight=None), (
+        events.MatchEnded(made.winner, made.cause),)

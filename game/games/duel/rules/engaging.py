@@ -1,0 +1,141 @@
+"""Who can be engaged after an action, and a Duel's declaration (DUEL-D40 to D43; window W10)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import events
+from game.games.duel.rules.melee import in_a_melee, melees
+from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.terms import Kind, Weapon
+from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ranged_weapons, touching
+from game.rules.seats import TABLE
+
+
+def after_action(state: State, ident: str, mode: str | None, duel: bool = True) -> State:
+    """The action is done: what Duels the model may declare now is found once (DUEL-D40).
+
+    ``duel``: whether one follows this action at all. Who exhausts initiates nothing (DUEL-D111).
+    """
+    turn = state.activation
+    if turn is None:
+        return state
+    later = state.header.options.bid != "off"  # no Duel follows an action, there is a phase for them (DUEL-D104c)
+    begun_before = turn.left is not None  # the rest of a Move that was interrupted
+    actions = turn.actions + (0 if begun_before else 1)
+    may = duel and actions == turn.most_actions and not turn.exhaust and not later and state.models[ident].stands
+    duels = duel_offers(state, ident) if may else ()
+    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False,
+                   duels=() if turn.dueled else duels)
+    return replace(state, activation=turn)
+
+
+def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
+    """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2).
+
+    Animals initiate in melee alone (DUEL-D262).
+    """
+    ranged = () if sheet_of(state, ident).kind is Kind.ANIMAL else _ranged(state, ident)
+    return (*_melee(state, ident), *ranged)
+
+
+def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
+    """With one opposing model in contact, a prone one too (DUEL-D118)."""
+    near = [other for other in on_table(state) if opposing(state, ident, other) and touching(state, ident, other)]
+    return tuple(a.Duel(seat_of(ident), ident, "melee", (other,), weapon, target=other)
+                 for other in near for weapon in melee_weapons(state, ident))
+
+
+def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
+    """With everybody that a weapon can engage, and with those that reach the model themselves (DUEL-D42, DUEL-D131)."""
+    shooters = shooting_back(state, ident)
+    found: list[a.Duel] = []
+    for weapon in ranged_weapons(state, ident):
+        reached = engageable(state, ident, weapon)
+        engaged = tuple(other for other in on_table(state) if other in reached or other in shooters)
+        if reached:
+            found.append(a.Duel(seat_of(ident), ident, with_=engaged, weapon=weapon))
+        found += _into_melee(state, ident, weapon, engaged if reached else shooters)
+    if not any(each.with_ for each in found if each.kind == "ranged") and shooters:
+        found.append(a.Duel(seat_of(ident), ident, with_=shooters))
+    return tuple(found)
+
+
+def _into_melee(state: State, ident: str, weapon: Weapon, engaged: tuple[str, ...]) -> list[a.Duel]:
+    """One melee may be added in which the model could engage an opposing one (DUEL-D120); not its own."""
+    return [a.Duel(seat_of(ident), ident, "into_melee",
+                   tuple(other for other in on_table(state) if other in engaged or other in members), weapon)
+            for members in melees(state) if ident not in members and any(
+                opposing(state, ident, other) and may_shoot(state, ident, other, weapon, ends_action=True)
+                for other in members)]
+
+
+def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
+    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120)."""
+    if any(each.kind != "into_melee" for each in duels):
+        return False
+    return bool(duels) and all(any(not opposing(state, ident, other) for other in each.with_) for each in duels)
+
+
+def repliers(state: State, ident: str) -> tuple[str, ...]:
+    """Standing opposing models that could engage a skirmisher from where they are (DUEL-D101d, DUEL-I4)."""
+    return tuple(other for other in on_table(state) if opposing(state, ident, other) and state.models[other].stands
+                 and any(ident in engageable(state, other, weapon) for weapon in ranged_weapons(state, other)
+                         if in_range(state, other, ident, weapon)))
+
+
+def reply_due(state: State) -> a.Duel | None:
+    """The Duel in which a skirmisher who attacked is shot at, if he stands when his turn ends (DUEL-D101d)."""
+    turn = state.activation
+    if turn is None or not turn.skirmished or turn.replied or turn.exhaust or not state.models[turn.of].stands:
+        return None
+    engaged = repliers(state, turn.of)
+    return a.Duel(TABLE, turn.of, "reply", engaged) if engaged else None
+
+
+def hold_fire_done(state: State, made: a.HoldFire) -> Done:
+    """No Duel in this activation."""
+    turn = state.activation
+    return replace(state, activation=replace(turn, duels=()) if turn is not None else None), ()
+
+
+def engageable(state: State, ident: str, weapon: Weapon) -> tuple[str, ...]:
+    """All opposing models in line of sight and at least 1" away, prone ones too (DUEL-D41, DUEL-D42).
+
+    Who is in a melee is not engaged so (DUEL-D120).
+    """
+    return tuple(other for other in on_table(state)
+                 if opposing(state, ident, other) and not in_a_melee(state, other)
+                 and may_shoot(state, ident, other, weapon, ends_action=True))
+
+
+def shooting_back(state: State, ident: str) -> tuple[str, ...]:
+    """With Weapon range: standing opponents whose own ranged weapon reaches the model (DUEL-D131, DUEL-I29)."""
+    if not state.header.options.weapon_range:
+        return ()
+    return tuple(other for other in on_table(state)
+                 if opposing(state, ident, other) and state.models[other].stands and not in_a_melee(state, other)
+                 and any(may_shoot(state, other, ident, weapon) for weapon in ranged_weapons(state, other)))
+
+
+def duel_done(state: State, made: a.Duel) -> Done:
+    """Everybody in it is engaged from now on (DUEL-D24); standing opponents return fire (DUEL-D43)."""
+    turn = state.activation
+    if turn is not None:
+        turn = replace(turn, replied=True) if made.kind == "reply" else replace(turn, dueled=True)
+    else:
+        state = replace(with_model(state, made.of, initiated=True), last=seat_of(made.of))
+    return begun(replace(state, activation=turn), made)
+
+
+def begun(state: State, made: a.Duel) -> Done:
+    """A Duel begins; whether it is that of an activation, is another matter."""
+    lots = next((members for members in melees(state) if set(members) <= set(made.with_)), ())
+    fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via)
+    if made.kind == "into_melee":
+        fight = replace(fight, lots=dict.fromkeys(lots, ()))
+    state = replace(state, fight=fight, duels=fight.id)
+    for ident in (each for each in fight.members if each not in fight.lots):
+        state = with_model(state, ident, engaged=True)
+    return state, (events.DuelDeclared(made.of, made.with_, made.kind),)

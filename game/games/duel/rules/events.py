@@ -1,0 +1,213 @@
+"""What happens in a match: small facts in the past tense, with ids and numbers."""
+
+from __future__ import annotations
+
+from game.games.duel.rules.field.models import Place
+from game.rules.value import Value
+
+
+class TerrainPlaced(Value, frozen=True):
+    """A piece of terrain lies there."""
+
+    by: str
+    id: str
+    kind: str
+
+
+class CornerTaken(Value, frozen=True):
+    """A side has its corner."""
+
+    side: str
+    corner: str
+
+
+class DiceLie(Value, frozen=True):
+    """Dice lie, and are read."""
+
+    by: str
+    purpose: str
+    of: str
+    target: str
+    numbers: tuple[int, ...]
+
+
+class RoundBegan(Value, frozen=True):
+    """Another round."""
+
+    number: int
+
+
+class OrderFixed(Value, frozen=True):
+    """Who acts before whom in this round."""
+
+    order: tuple[str, ...]
+
+
+class Recovered(Value, frozen=True):
+    """A model stands again."""
+
+    of: str
+
+
+class StayedDown(Value, frozen=True):
+    """A model did not recover, or did not try (``tried``)."""
+
+    of: str
+    tried: bool
+
+
+class Activated(Value, frozen=True):
+    """It is the turn of a model."""
+
+    of: str
+
+
+class Entered(Value, frozen=True):
+    """A model came in."""
+
+    of: str
+    at: Place
+
+
+class Moved(Value, frozen=True):
+    """A model went somewhere; ``price``: what it cost."""
+
+    of: str
+    start: Place
+    end: Place
+    price: int
+
+
+class LeftTheTable(Value, frozen=True):
+    """A model went over the border; with what it carried."""
+
+    of: str
+    carrying: str
+
+
+class TokenTaken(Value, frozen=True):
+    """A model carries something."""
+
+    of: str
+    token: str
+
+
+class TokenDropped(Value, frozen=True):
+    """It lies on the table again."""
+
+    of: str
+    token: str
+    at: Place
+
+
+class DuelDeclared(Value, frozen=True):
+    """A Duel begins."""
+
+    of: str
+    against: tuple[str, ...]
+    kind: str
+
+
+class ScoreSet(Value, frozen=True):
+    """A Score lies under a cup; which, nobody is told."""
+
+    of: str
+
+
+class BidSet(Value, frozen=True):
+    """A bid lies under a cup; which, nobody is told."""
+
+    of: str
+
+
+class BidsRevealed(Value, frozen=True):
+    """The bids lie open."""
+
+    bids: dict[str, int]
+
+
+class ScoresRevealed(Value, frozen=True):
+    """The cups are lifted."""
+
+    scores: dict[str, int]
+    intents: dict[str, str]
+
+
+class DiceRethrown(Value, frozen=True):
+    """Dice were thrown again, and why."""
+
+    of: str
+    why: str
+    before: tuple[int, ...]
+    numbers: tuple[int, ...]
+
+
+class Fell(Value, frozen=True):
+    """A model came down from so high."""
+
+    of: str
+    height: int
+
+
+class WeaponJammed(Value, frozen=True):
+    """A weapon cannot be used until it is unjammed."""
+
+    of: str
+
+
+class ScoreAdjusted(Value, frozen=True):
+    """Who took aim changed the own Score."""
+
+    of: str
+    score: int
+
+
+class ToughnessLost(Value, frozen=True):
+    """A hit took a point; so many are left."""
+
+    of: str
+    left: int
+
+
+class ToughnessGained(Value, frozen=True):
+    """A point more."""
+
+    of: str
+    left: int
+
+
+class WentProne(Value, frozen=True):
+    """A model lies."""
+
+    of: str
+
+
+class WentOut(Value, frozen=True):
+    """A model is removed."""
+
+    of: str
+
+
+class DuelEnded(Value, frozen=True):
+    """It is over."""
+
+    of: str
+
+
+class TurnEnded(Value, frozen=True):
+    """The turn of a model is over."""
+
+    of: str
+
+
+class GaveUp(Value, frozen=True):
+    """A seat gave up."""
+
+    seat: str
+
+
+class MatchEnded(Value, frozen=True):
+    """The match is over."""
+
+    winner: str
+    cause: str

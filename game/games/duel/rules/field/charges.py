@@ -1,0 +1,62 @@
+"""Straight at somebody: a charge, and as far as one gets where it fails (DUEL-D105)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.games.duel.rules.field.crossings import over, straight
+from game.games.duel.rules.field.legs import check_path
+from game.games.duel.rules.field.models import Body, Neighbour, Place, in_contact
+from game.games.duel.rules.field.pieces import Field
+from game.games.duel.rules.field.surfaces import levels_at
+from game.games.duel.rules.field.ways import How, Mover, Walked
+from game.rules.errors import IllegalAction
+from game.rules.plane.points import between, length
+
+EVERY = 50
+"""From one place to the next at which a charge that fails may stop."""
+
+
+def charge(field: Field, mover: Mover, target: Body, others: Sequence[Neighbour] = ()) -> Walked | None:
+    """The straight way into contact with a target, of which ``others`` has the models too; None where there is none.
+
+    ``mover.allowance`` says how far one charges; steps of up to a quarter of an inch are part of it (I13).
+    """
+    whole = _apart(mover.body, target)
+    far = whole - mover.body.radius - target.radius
+    for along in (far, far + 1, far - 1, far + 2, far - 2):
+        walked = _straight_to(field, mover, target, along, others)
+        if walked is not None and in_contact(replace(mover.body, at=walked.end), target):
+            return walked
+    return None
+
+
+def straight_at(field: Field, mover: Mover, target: Body, others: Sequence[Neighbour] = ()) -> Walked:
+    """As far towards a target as the allowance and what is in the way let it (DUEL-D105)."""
+    far = min(mover.allowance, _apart(mover.body, target) - mover.body.radius - target.radius)
+    found = (_straight_to(field, mover, target, along, others) for along in range(far, 0, -EVERY))
+    return next((walked for walked in found if walked is not None), Walked((), mover.body.at))
+
+
+def _apart(one: Body, other: Body) -> int:
+    return length(other.at.x - one.at.x, other.at.y - one.at.y)
+
+
+def _straight_to(field: Field, mover: Mover, target: Body, along: int, others: Sequence[Neighbour]) -> Walked | None:
+    """A legal way that ends so far on the line, on any surface there; the highest first."""
+    start, whole = mover.body.at, _apart(mover.body, target)
+    if along <= 0 or not whole:
+        return None
+    x, y = between(start.point, target.at.point, along, whole)
+    for level in reversed(levels_at(field, (x, y), standing=True)):
+        end = Place(x, y, level)
+        steps = over(field, mover, start, end, mover.allowance + 1) if mover.ways.by_surface else ()
+        for legs in (straight(mover, start, end), *steps):
+            if legs and all(leg.how == How.WALK for leg in legs):
+                try:
+                    return check_path(field, mover, legs, others)
+                except IllegalAction:
+                    continue
+    return None

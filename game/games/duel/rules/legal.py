@@ -1,0 +1,167 @@
+"""What may be done now, as offers: every fixed value is said, and what is free has a plain value to begin with.
+
+The free values (DUEL-D1): of ``enter`` where, of ``move`` the path, of ``place_terrain`` where and how it is turned,
+the facing of who carries a shield, the number under a cup, and dice. ``refusal`` says of any values whether they fit.
+An offer stands for all of its kind: as it is given it can be done too, but for dice, cups and terrain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import ground
+from game.games.duel.rules.bidding import bidders, by_model, phase_duels
+from game.games.duel.rules.dice_due import rethrows, throws_due
+from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.engaging import may_hold_fire
+from game.games.duel.rules.feats import held_fast
+from game.games.duel.rules.melee import holding
+from game.games.duel.rules.resolving import rethrows_due
+from game.games.duel.rules.rounds import may_activate, next_models
+from game.games.duel.rules.sealing import weapons_in
+from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
+from game.games.duel.rules.special_actions import BY_ONE, exhausting, may_aim
+from game.games.duel.rules.state import State, in_the_game, seat_of
+from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
+from game.games.duel.rules.treasure import in_reach
+
+
+def legal(state: State, seat: str = "") -> tuple[a.Action, ...]:
+    """Every offer there is now, of one seat or of all."""
+    if state.phase is Phase.OVER:
+        return ()
+    return tuple(move for move in (*_OFFERS[state.step](state), *_concessions(state)) if seat in ("", move.by))
+
+
+def _concessions(state: State) -> Iterator[a.Action]:
+    """Whoever is asked for a decision may give up (DUEL-D59)."""
+    yield from (a.Concede(seat) for seat in state.asks if in_the_game(state, seat))
+
+
+def _throws(state: State) -> Iterator[a.Action]:
+    yield from throws_due(state)
+
+
+def _terrain(state: State) -> Iterator[a.Action]:
+    """One piece of each kind that is allowed, or the end of it (DUEL-D11, DUEL-D12)."""
+    by = placer_of(state)
+    circles = len(state.header.sides) > TWO_SIDES
+    if circles and state.setup.more is None:
+        yield from (a.MoreTerrain(by, more) for more in (True, False))
+        return
+    kinds = ground.kinds_allowed(state)
+    ident = f"t{state.setup.turn + 1}"
+    yield from (a.PlaceTerrain(by, ident, kind) for kind in kinds)
+    yield a.EndTerrain(by)  # in a circle too: whoever finds no room for anything would stand there for good
+
+
+def _corners(state: State) -> Iterator[a.Action]:
+    yield from (a.ChooseCorner(seat, corner) for seat in state.asks for corner in free_corners(state))
+
+
+def _recoveries(state: State) -> Iterator[a.Action]:
+    for throw in throws_due(state):
+        yield throw
+        yield a.Pass(throw.by, str(throw.of), "recovery")
+
+
+def _activations(state: State) -> Iterator[a.Action]:
+    for seat in state.asks:
+        for ident in in_the_game(state, seat):
+            if may_activate(state, ident) and ident in next_models(state, seat):
+                yield from (a.Activate(seat, ident, exhaust=exhaust) for exhaust in exhausting(state, ident))
+
+
+def _entries(state: State) -> Iterator[a.Action]:
+    """A place that is free; any other that is legal does as well (DUEL-D26)."""
+    if state.activation is None:
+        return
+    ident = state.activation.of
+    place = ground.entry_place(state, ident)
+    if place is not None:
+        yield a.Enter(seat_of(ident), ident, place, ground.usual_facing(state, ident))
+
+
+def _acts(state: State) -> Iterator[a.Action]:
+    """A Move, which may stand still; the straight way out, if there is one; and to take the treasure."""
+    if state.activation is None:
+        return
+    turn, ident = state.activation, state.activation.of
+    seat = seat_of(ident)
+    yield from turn.moves or ()
+    if turn.retreated:
+        return
+    if holding(state, ident) and not held_fast(state, ident):
+        yield a.Retreat(seat, ident)
+    if turn.left is not None:
+        return
+    if in_reach(state, ident):
+        yield a.Interact(seat, ident, TREASURE)
+    if state.models[ident].jammed:
+        yield a.Unjam(seat, ident)
+    if may_aim(state, turn):
+        yield a.TakeAim(seat, ident)
+
+
+def _duels(state: State) -> Iterator[a.Action]:
+    """One of those that were found when the action was done, or to decline where a rule lets it (DUEL-D40, D120)."""
+    if state.phase is Phase.DUELS:
+        yield from (duel for seat in state.asks for duel in phase_duels(state, seat))
+        return
+    if state.activation is None or state.activation.duels is None:
+        return
+    duels, ident = state.activation.duels, state.activation.of
+    yield from duels
+    if may_hold_fire(state, ident, duels):
+        yield a.HoldFire(seat_of(ident), ident)
+
+
+def _bids(state: State) -> Iterator[a.Action]:
+    """A bid for every seat, or every model; who has set one may set it anew (DUEL-D104, M16)."""
+    for whose in bidders(state):
+        yield a.SetBid(seat_of(whose), whose if by_model(state) else None)
+    if all(whose in state.bid_seals for whose in bidders(state)):
+        yield a.RevealBids()
+
+
+def _scores(state: State) -> Iterator[a.Action]:
+    """A Score for every fighting model; who has set one may set it anew as long as no cup is lifted (M16)."""
+    fight = fight_of(state)
+    fighting = fighters(state, fight)
+    for ident in fighting:
+        weapons = weapons_in(state, fight, ident) or (None,)
+        yield from (a.SetScore(seat_of(ident), ident, weapon=weapon) for weapon in weapons)
+    if all(ident in fight.seals for ident in fighting):
+        yield a.Reveal()
+
+
+def _rethrows(state: State) -> Iterator[a.Action]:
+    """What may be thrown again, and to leave it; a duty cannot be left (DUEL-D144, M34)."""
+    attack = fight_of(state).attacks[-1]
+    yield from rethrows(state)
+    if not any(right.duty for right in rethrows_due(state, attack)):
+        yield a.Pass(seat_of(attack.of), attack.of, "reroll")
+
+
+def _adjustments(state: State) -> Iterator[a.Action]:
+    """The Score of who took aim, one more or less, within 1 to 6 (DUEL-D129)."""
+    fight = fight_of(state)
+    seat, score = seat_of(fight.of), fight.scores[fight.of]
+    yield a.Pass(seat, fight.of, "adjust")
+    yield from (a.Adjust(seat, fight.of, by_one) for by_one in BY_ONE if score + by_one in SCORES)
+
+
+def _nothing(state: State) -> Iterator[a.Action]:
+    yield from ()
+
+
+_OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyType({
+    Awaited.THROW: _throws, Awaited.TERRAIN: _terrain, Awaited.CORNER: _corners, Awaited.RECOVER: _recoveries,
+    Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
+    Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
+    Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
+    Awaited.BID: _bids, Awaited.SETTLE: _nothing,
+    Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
+

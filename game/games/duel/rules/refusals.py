@@ -1,0 +1,159 @@
+"""Whether an action fits an offer, and if not why (DUEL-D1): what is offered, and then the values that are free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import ground
+from game.games.duel.rules.bidding import broken_bid
+from game.games.duel.rules.dice_due import wrong_dice
+from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.forcing import forced
+from game.games.duel.rules.legal import legal
+from game.games.duel.rules.moving import move_refusal
+from game.games.duel.rules.refusing import Refusal
+from game.games.duel.rules.sealing import broken_seal, wrong_intent
+from game.games.duel.rules.state import State, sheet_of
+from game.games.duel.rules.terms import Phase, Weapon
+from game.rules.seats import TABLE
+
+ANY_TIME = (a.Tell, a.Pause, a.ChangeSeat)
+"""What changes nothing in the match itself."""
+
+
+def refusal(state: State, action: a.Action) -> Refusal | None:
+    """Why ``action`` cannot be done now; None if it can. What chance or a cup must fill may be empty in it."""
+    if isinstance(action, ANY_TIME):
+        return _any_time(state, action)
+    if state.phase is Phase.OVER:
+        return Refusal("over")
+    due = forced(state)
+    if due is not None:
+        return None if action == due else Refusal("table_first", type(due).__name__, "M20")
+    offers = legal(state)
+    fixed = _FIXED.get(type(action), _as_it_is)(action)
+    if not any(type(offer) is type(action) and _FIXED.get(type(offer), _as_it_is)(offer) == fixed for offer in offers):
+        return _not_offered(state, action, offers)
+    check = _CHECKS.get(type(action))
+    return check(state, action) if check is not None else None
+
+
+def _any_time(state: State, action: a.Tell | a.Pause | a.ChangeSeat) -> Refusal | None:
+    if isinstance(action, a.ChangeSeat):
+        return None if action.of in state.seats and action.by == TABLE else Refusal("no_such_seat", action.of)
+    return None if action.by in (*state.seats, TABLE) else Refusal("no_such_seat", action.by)
+
+
+def _not_offered(state: State, action: a.Action, offers: tuple[a.Action, ...]) -> Refusal:
+    """What is wrong with it, as near as can be said: the moment, the seat, or a value."""
+    like = [offer for offer in offers if type(offer) is type(action)]
+    if not like:
+        return Refusal("not_now", str(state.step), "M20")
+    if not any(offer.by == action.by for offer in like):
+        return Refusal("not_your_turn", action.by, "D4")
+    return Refusal("not_offered", getattr(action, "of", action.by) or action.by, "D1")
+
+
+def _as_it_is(action: Any) -> Any:
+    return action
+
+
+def _throw_fixed(made: a.Throw) -> Any:
+    return replace(made, dice=(), table={}, void=UNSET)
+
+
+def _rethrow_fixed(made: a.Rethrow) -> Any:
+    return replace(made, table={})
+
+
+def _move_fixed(made: a.Move) -> Any:
+    """The line of a charge is known to the rule (M12)."""
+    return replace(made, facing=None) if made.target is not UNSET else replace(made, path=(), facing=None)
+
+
+def _enter_fixed(made: a.Enter) -> Any:
+    return made.by, made.of
+
+
+def _score_fixed(made: a.SetScore | a.SetBid) -> Any:
+    return replace(made, seal="")
+
+
+def _reveal_fixed(made: a.Reveal | a.RevealBids) -> Any:
+    return made.by
+
+
+def _terrain_fixed(made: a.PlaceTerrain) -> Any:
+    return replace(made, at=None, turn=0)
+
+
+def _interact_fixed(made: a.Interact) -> Any:
+    return made
+
+
+_FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
+    a.Throw: _throw_fixed, a.Rethrow: _rethrow_fixed, a.Move: _move_fixed, a.Enter: _enter_fixed,
+    a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
+    a.PlaceTerrain: _terrain_fixed})
+"""An action without the values that are free in its offer."""
+
+
+def _move(state: State, made: a.Move) -> Refusal | None:
+    return move_refusal(state, made) or _facing(state, made)
+
+
+def _enter(state: State, made: a.Enter) -> Refusal | None:
+    """A standing place near enough to the corner (DUEL-D26)."""
+    problem = ground.entry_problem(state, made.of, made.at)
+    return Refusal("no_entry_there", problem, "D26") if problem else _facing(state, made)
+
+
+def _facing(state: State, made: a.Move | a.Enter) -> Refusal | None:
+    """Only who carries a shield faces somewhere (DUEL-D63)."""
+    shield = Weapon.SHIELD in sheet_of(state, made.of).weapons
+    if made.facing is None:
+        return Refusal("no_facing", made.of, "D63") if shield and isinstance(made, a.Enter) else None
+    return None if shield and made.facing != (0, 0) else Refusal("no_facing", made.of, "D63")
+
+
+def _terrain(state: State, made: a.PlaceTerrain) -> Refusal | None:
+    """Where it overlaps nothing, and leaves every corner room (DUEL-D13); a prototype lies nowhere yet."""
+    if made.at is None:
+        return None
+    problem = ground.placing_problem(state, made.id, made.kind, made.at, made.turn)
+    return Refusal("no_room_there", problem, "D13") if problem else None
+
+
+def _dice(state: State, made: a.Throw | a.Rethrow) -> Refusal | None:
+    wrong = wrong_dice(state, made)
+    return Refusal("bad_dice", wrong, "M14") if wrong else None
+
+
+def _reveal(state: State, made: a.Reveal) -> Refusal | None:
+    """Every seal must fit, and nobody does what they cannot (DUEL-D44, M16)."""
+    if not made.scores:
+        return None
+    fight = fight_of(state)
+    whose = broken_seal(fight, made.scores)
+    if whose:
+        return Refusal("broken_seal", whose, "M16")
+    wrong = wrong_intent(state, fight, fighters(state, fight), made.scores)
+    return Refusal("bad_intent", wrong, "D103") if wrong else None
+
+
+def _bids(state: State, made: a.RevealBids) -> Refusal | None:
+    """Every seal must fit (DUEL-D104b, M16)."""
+    whose = broken_bid(state, made.bids) if made.bids else ""
+    return Refusal("broken_seal", whose, "M16") if whose else None
+
+
+_CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
+    a.Move: _move, a.Enter: _enter, a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
+    a.RevealBids: _bids})
+"""What is asked of the free values."""

@@ -1,0 +1,202 @@
+"""The resolver: what dice of an attack come to (DUEL-D140, D145; windows W16 to W19).
+
+Real dice, recorded dice and enumerated dice are all read here, so that odds and play cannot differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import msgspec
+from msgspec.structs import replace
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import events
+from game.games.duel.rules.covering import cover_of, hits_taken_up
+from game.games.duel.rules.falling import fall_settled, loses_hold
+from game.games.duel.rules.feats import works
+from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
+from game.games.duel.rules.state import Attack, Done, Reckoned, State, with_model
+from game.games.duel.rules.taking import AttackSettled, Effect, take
+from game.games.duel.rules.terms import HIT_FROM, MELEE, TWO_HANDED
+from game.rules.errors import IllegalAction
+from game.rules.value import Value
+
+JAM = "j"
+"""How the names of jam dice begin (DUEL-D453)."""
+JAMS_FROM = NATURAL = 6
+
+
+class Right(Value, frozen=True):
+    """Dice that may be thrown again, or must be (``duty``): which, and how many of them at once."""
+
+    why: str
+    dice: tuple[str, ...]
+    least: int = 1
+    most: int = 1
+    duty: bool = False
+
+    @property
+    def choices(self) -> tuple[tuple[str, ...], ...]:
+        """Every choice of dice to be taken up."""
+        return tuple(chosen for count in range(self.least, self.most + 1) for chosen in combinations(self.dice, count))
+
+
+class RerollRule(msgspec.Struct, frozen=True):
+    """A row of window W16: its name in the record, its ruling, what it gives or asks of an attack whose dice lie."""
+
+    why: str
+    ruling: str
+    right: Callable[[State, Attack], Right | None]
+
+
+def results_of(state: State, attack: Attack) -> dict[str, int]:
+    """Number, Score and modifiers of every die of an attack; jam dice are none (DUEL-D46, DUEL-D116, DUEL-D142)."""
+    added = score_of(state, attack.of) + modifier_of(
+        state, Reckoning(attack.of, ATTACK, attack.target, attack.weapon))
+    return {die: number + added for die, number in attack.numbers.items() if not die.startswith(JAM)}
+
+
+def score_of(state: State, ident: str) -> int:
+    """The Score of a model in the Duel that is fought."""
+    return state.fight.scores[ident] if state.fight is not None else 0
+
+
+def _two_handed(state: State, attack: Attack) -> Right | None:
+    """One die, any die, may be thrown again; not against a target in cover (DUEL-D102b, DUEL-I8)."""
+    if not state.header.options.armory or attack.weapon not in TWO_HANDED or covered(state, attack):
+        return None
+    return Right("two_handed", tuple(results_of(state, attack)))
+
+
+def _cover(state: State, attack: Attack) -> Right | None:
+    """Hits must be thrown again, once; a two-handed weapon has neither this nor its own re-roll (DUEL-D102b, D107)."""
+    if state.header.options.armory and attack.weapon in TWO_HANDED:
+        return None
+    hits = hits_among(results_of(state, attack))
+    count = hits_taken_up(state, attack, len(hits))
+    return Right("cover", hits, count, count, duty=True) if count else None
+
+
+def covered(state: State, attack: Attack) -> bool:
+    """Whether the target is in cover of any kind."""
+    return cover_of(state, attack) is not Cover.NONE
+
+
+REROLLS: tuple[RerollRule, ...] = (
+    RerollRule("two_handed", "D102b", _two_handed), RerollRule("cover", "D107", _cover))
+"""Rights of the thrower first, cover last of all (DUEL-D144)."""
+
+
+def hits_among(results: dict[str, int]) -> tuple[str, ...]:
+    """The dice that hit: 7 or more (DUEL-D46)."""
+    return tuple(die for die, result in results.items() if result >= HIT_FROM)
+
+
+def rethrows_due(state: State, attack: Attack) -> tuple[Right, ...]:
+    """What may or must be thrown again now: rights before duties, after which nobody is asked (DUEL-D144, M34)."""
+    found = (rule.right(state, attack) for rule in REROLLS if rule.why not in attack.used)
+    rights = tuple(right for right in found if right is not None)
+    duties = tuple(right for right in rights if right.duty)
+    if PASSED in attack.used:
+        return duties
+    return tuple(right for right in rights if not right.duty) or duties
+
+
+PASSED = "passed"
+"""Among what was used of an attack: its thrower wants no more."""
+
+
+def reckoned(state: State, attack: Attack) -> Reckoned:
+    """Steps 1 to 3 of DUEL-D145: what every die comes to, what defends, how many hits are left.
+
+    A hit that equals or exceeds the lowest defence is discarded, lower hits stand (DUEL-D103c).
+    """
+    results = results_of(state, attack)
+    defences = defences_against(state, attack)
+    left = [die for die in hits_among(results) if not defences or results[die] < defences[0]]
+    return Reckoned(results, defences, sum(hits_of_a_die(state, attack, die) for die in left))
+
+
+def hits_of_a_die(state: State, attack: Attack, die: str) -> int:
+    """In melee each natural 6 of a juggernaut that hits counts as two (DUEL-D219)."""
+    doubled = attack.weapon in MELEE and attack.numbers[die] == NATURAL and works(state, attack.of, "juggernaut")
+    return 2 if doubled else 1
+
+
+def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
+    """The results of the target's dice that count as defences against this attacker, lowest first (DUEL-D103).
+
+    Only against a higher Score, and only of a model that stands; what is thrown once is computed for each attacker.
+    """
+    fight = state.fight
+    if fight is None or attack.target not in fight.defences or not state.models[attack.target].stands:
+        return ()
+    score = fight.scores[attack.target]
+    if fight.scores[attack.of] <= score:
+        return ()
+    added = score + modifier_of(state, Reckoning(attack.target, DEFENCE, attack.of, attack.weapon))
+    results = (number + added for number in fight.defences[attack.target].values())
+    return tuple(sorted(result for result in results if result >= HIT_FROM))
+
+
+def settle_done(state: State, made: a.Settle) -> Done:
+    """Steps 5 to 9 of DUEL-D145 of the first attack that is not played out, or of a fall (M15)."""
+    if state.falls:
+        return fall_settled(state)
+    fight = state.fight
+    if fight is None or not fight.attacks or fight.attacks[0].reckoned is None:
+        raise IllegalAction("nothing_to_settle")
+    attack, (*others,) = fight.attacks[0], fight.attacks[1:]
+    result = fight.attacks[0].reckoned
+    after = replace(state, fight=replace(fight, attacks=tuple(others)))
+    after, effects, told = take(after, attack.target, result.hits)
+    if result.hits:
+        after, dropped, fell = loses_hold(after, attack.target)
+        effects, told = (*effects, *dropped), (*told, *fell)
+    after, more, gained = absorbed(state, after, attack)
+    effects, told = (*effects, *more), (*told, *gained)
+    if jams(attack):
+        after, effects = with_model(after, attack.of, jammed=True), (*effects, Effect(attack.of, "jammed"))
+        told = (*told, events.WeaponJammed(attack.of))
+    settled = AttackSettled(attack.of, attack.target, ATTACK, result.results, result.defences, result.hits, effects)
+    return after, (settled, *told)
+
+
+def absorbed(before: State, after: State, attack: Attack) -> tuple[State, tuple[Effect, ...], tuple[object, ...]]:
+    """Each removal of its own gives a Hero a point of toughness, beyond the initial value too (DUEL-D201, D199)."""
+    removed = before.models[attack.target].in_the_game and not after.models[attack.target].in_the_game
+    if not removed or not works(after, attack.of, "absorb_health"):
+        return after, (), ()
+    toughness = after.models[attack.of].toughness + 1
+    after = with_model(after, attack.of, toughness=toughness)
+    return after, (Effect(attack.of, "gained"),), (events.ToughnessGained(attack.of, toughness),)
+
+
+def jams(attack: Attack) -> bool:
+    """A natural 6 of the marked die, of a two-handed weapon a 5 too: after this attack it is jammed (DUEL-D116).
+
+    Of two marked dice both must say so (DUEL-D202).
+    """
+    least = JAMS_FROM - 1 if attack.weapon in TWO_HANDED else JAMS_FROM
+    marked = [number for die, number in attack.numbers.items() if die.startswith(JAM)]
+    return bool(marked) and all(number >= least for number in marked)
+
+
+def told_of(step_events: tuple[object, ...]) -> AttackSettled | None:
+    """What was settled among what happened."""
+    return next((each for each in step_events if isinstance(each, AttackSettled)), None)
+
+
+
+
+def pass_reroll(state: State, made: a.Pass) -> Done:
+    """The thrower leaves the dice as they lie."""
+    fight = state.fight
+    if fight is None:
+        raise IllegalAction("no_duel")
+    attack = fight.attacks[-1]
+    attack = replace(attack, used=(*attack.used, PASSED))
+    return replace(state, fight=replace(fight, attacks=(*fight.attacks[:-1], attack))), ()

@@ -1,0 +1,125 @@
+"""Before round 1: who places, what is placed, who has which corner (DUEL-D10 to D15)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import events, ground
+from game.games.duel.rules.contests import highest, still_to_throw
+from game.games.duel.rules.state import Done, Piece, SetUp, State, Token, awaiting, in_the_game, side_of
+from game.games.duel.rules.terms import CORNERS, OPPOSITE, TREASURE, Awaited, Corner, Phase
+
+TWO_SIDES = 2
+
+
+def set_up_goes_on(state: State) -> State:
+    """What of the set-up is due next; when all of it is done, the first round."""
+    if not state.setup.beginner:
+        due = still_to_throw(state.thrown, only_highest=True)
+        if due:
+            return awaiting(state, Awaited.THROW, due[:1])
+        state = begun_by(replace(state, thrown={}), highest(state.thrown))
+    if not state.setup.done:
+        return awaiting(state, Awaited.TERRAIN, (placer_of(state),))
+    chooser = corner_chooser(state)
+    if chooser:
+        return awaiting(state, Awaited.CORNER, (chooser,))
+    if state.header.options.bid != "off" and not state.first:
+        thrown = state.thrown or dict.fromkeys(clockwise(state, state.seats[0]), ())
+        due = still_to_throw(thrown, only_highest=True)
+        if due:
+            return awaiting(replace(state, thrown=thrown), Awaited.THROW, due[:1])
+        state = replace(state, first=highest(thrown), thrown={})
+    tokens = {TREASURE: Token(ground.treasure_place(state))}
+    return awaiting(replace(state, tokens=tokens, phase=Phase.BEGIN), Awaited.TABLE)
+
+
+def begun_by(state: State, seat: str) -> State:
+    """This seat begins to place; on a ready battlefield there is nothing to do (DUEL-D11)."""
+    ready = state.header.battlefield is not None
+    circle = len(state.header.sides) > TWO_SIDES
+    none = ready or limit(state) < (len(state.seats) if circle else 1)
+    return replace(state, setup=SetUp(beginner=seat, done=none, more=True if circle else None))
+
+
+def limit(state: State) -> int:
+    """How many pieces may be placed in all (DUEL-D11)."""
+    return state.header.options.terrain_limit
+
+
+def placer_of(state: State) -> str:
+    """Who places the next piece: the beginner, or with more than two sides one seat after the other (DUEL-D12)."""
+    setup, circle = state.setup, clockwise(state, state.setup.beginner)
+    if len(state.header.sides) <= TWO_SIDES:
+        placing = side_of(state, setup.beginner)
+        return next(seat for seat in circle if side_of(state, seat) == placing)
+    return circle[0] if setup.more is None else circle[setup.turn % len(circle)]
+
+
+def clockwise(state: State, first: str) -> tuple[str, ...]:
+    """All seats that have not given up, from this one on."""
+    at = state.seats.index(first)
+    return tuple(seat for seat in (*state.seats[at:], *state.seats[:at]) if in_the_game(state, seat))
+
+
+def throw_for_placing(state: State, made: a.Throw) -> State:
+    """The highest one places, or is the first player; those that share the highest throw again (DUEL-D11, D104a)."""
+    numbers = tuple(made.table[die].number for die in made.dice)
+    thrown = {**state.thrown, made.by: (*state.thrown[made.by], *numbers)}
+    return replace(state, thrown=thrown)
+
+
+def place_terrain_done(state: State, made: a.PlaceTerrain) -> Done:
+    """A piece lies there; after the last one that may be placed nobody is asked for more (DUEL-D11, DUEL-D12)."""
+    pieces = {**state.pieces, made.id: Piece(made.kind, made.at or (0, 0), made.turn)}
+    turn, seats = state.setup.turn + 1, len(clockwise(state, state.setup.beginner))
+    full_circle = len(state.header.sides) > TWO_SIDES and turn % seats == 0
+    room = limit(state) - turn >= (seats if full_circle else 1)
+    in_circle = len(state.header.sides) > TWO_SIDES and not full_circle
+    more = None if full_circle else state.setup.more
+    setup = replace(state.setup, turn=turn, more=more, done=not room and not in_circle)
+    return replace(state, pieces=pieces, setup=setup), (events.TerrainPlaced(made.by, made.id, made.kind),)
+
+
+def end_terrain_done(state: State, made: a.EndTerrain) -> Done:
+    """The placing side is done (DUEL-D11)."""
+    return replace(state, setup=replace(state.setup, done=True)), ()
+
+
+def more_terrain_done(state: State, made: a.MoreTerrain) -> Done:
+    """Another full circle, or none (DUEL-D12)."""
+    return replace(state, setup=replace(state.setup, more=True if made.more else None, done=not made.more)), ()
+
+
+def corner_chooser(state: State) -> str:
+    """Who picks a corner now; "" where all have one.
+
+    With two sides the first seat of the side that does not place (DUEL-D11); with more the seat that placed last, then
+    counter-clockwise; on a ready battlefield the seat before the beginner counts as last (DUEL-D12).
+    """
+    circle = clockwise(state, state.setup.beginner)
+    without = [seat for seat in state.seats if seat in circle and seat not in state.corners]
+    if not without:
+        return ""
+    if len(state.header.sides) <= TWO_SIDES:
+        placing = side_of(state, state.setup.beginner)
+        return next(seat for seat in without if side_of(state, seat) != placing)
+    return next(seat for seat in reversed(circle) if seat in without)
+
+
+def free_corners(state: State) -> tuple[Corner, ...]:
+    """Corners that nobody has, counter-clockwise from the south-west (DUEL-D14)."""
+    return tuple(corner for corner in CORNERS if corner not in state.corners.values())
+
+
+def choose_corner_done(state: State, made: a.ChooseCorner) -> Done:
+    """All seats of a side share its corner (DUEL-D14); of two sides the other has the opposite one (DUEL-D11)."""
+    taken = {side_of(state, made.by): str(made.corner)}
+    if len(state.header.sides) == TWO_SIDES:
+        other = next(side for side in state.header.sides if side not in taken)
+        taken[other] = OPPOSITE[made.corner]
+    corners = {seat: taken[side_of(state, seat)] for seat in state.seats if side_of(state, seat) in taken}
+    told = tuple(events.CornerTaken(side, corner) for side, corner in taken.items())
+    merged = {**state.corners, **corners}
+    return replace(state, corners={seat: merged[seat] for seat in state.seats if seat in merged}), told

@@ -1,0 +1,291 @@
+"""One moment of a match: models, tokens, whose turn it is, the Duel that is fought (M20 to M24)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.field.models import Body, Place
+from game.games.duel.rules.header import Header
+from game.games.duel.rules.terms import IN_THE_GAME, TREASURE, Awaited, Intent, On, Phase, Weapon
+from game.games.duel.rules.warband_sheets import ModelHeader
+from game.rules.value import Value
+
+
+class Model(Value, frozen=True):
+    """A model as it is now. ``hits``: 1 where it is prone of a hit; ``stunned``: prone with toughness left.
+
+    ``facing``: of who carries a shield.
+
+    What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
+    ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b).
+    """
+
+    at: Place | None = None
+    on: On = On.CORNER
+    hits: int = 0
+    toughness: int = 0
+    acted: bool = False
+    engaged: bool = False
+    engaged_last: bool = False
+    carries: str | None = None
+    facing: a.Facing | None = None
+    entered: bool = False
+    exhausted: bool = False
+    jammed: bool = False
+    initiated: bool = False
+    unjammed: bool = False
+    aimed: bool = False
+    charged: str = ""
+    climbing: Place | None = None
+    stunned: bool = False
+    berserker: bool = False
+
+    @property
+    def in_the_game(self) -> bool:
+        """It was neither removed nor did it leave."""
+        return self.on in IN_THE_GAME
+
+    @property
+    def prone(self) -> bool:
+        """It lies on the table: hit, or stunned with toughness left (DUEL-D114b)."""
+        return self.hits > 0 or self.stunned
+
+    @property
+    def stands(self) -> bool:
+        """On the table, and not prone."""
+        return self.on is On.TABLE and not self.prone
+
+
+class Token(Value, frozen=True):
+    """Something that lies on the table, or is carried ``by`` a model."""
+
+    at: Place | None
+    by: str | None = None
+
+
+class Piece(Value, frozen=True):
+    """A piece of terrain that was placed by hand."""
+
+    kind: str
+    at: tuple[int, int]
+    turn: int
+
+
+class SetUp(Value, frozen=True):
+    """How far the set-up is. ``beginner``: who won the throw; ``turn``: whose piece is next, as a number of pieces.
+
+    ``more``: whether another circle was asked for; None while nobody has said. ``done``: no more terrain is placed.
+    """
+
+    beginner: str = ""
+    turn: int = 0
+    more: bool | None = None
+    done: bool = False
+
+
+class Activation(Value, frozen=True):
+    """A turn. ``duels``: what may be declared after its action, one of which must be (DUEL-D40); None before it.
+    ``moves``: the Moves that are offered now, found once.
+
+    ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
+    stopped on its way and initiated there (DUEL-D101b). ``charged``: with whom it came into contact so (DUEL-D105).
+    """
+
+    of: str
+    through: str | None = None
+    mode: str | None = None
+    left: int | None = None
+    actions: int = 0
+    dueled: bool = False
+    entering: bool = False
+    exhaust: bool = False
+    fast: bool = False
+    aimed: bool = False
+    retreated: bool = False
+    skirmished: bool = False
+    replied: bool = False
+    charged: str = ""
+    moves: tuple[a.Move, ...] | None = None
+    duels: tuple[a.Duel, ...] | None = None
+
+    @property
+    def most_actions(self) -> int:
+        """One action; two of who exhausts, or is fast (DUEL-D27, DUEL-D111, DUEL-D211)."""
+        return 2 if self.exhaust or self.fast else 1
+
+
+class Reckoned(Value, frozen=True):
+    """What an attack comes to before anything is done about its hits (DUEL-D145, steps 1 to 3)."""
+
+    results: dict[str, int]
+    defences: tuple[int, ...]
+    hits: int
+
+
+class Attack(Value, frozen=True):
+    """Dice that one model has thrown in a Duel, at a target or against everybody who attacks it.
+
+    ``numbers``: what every die shows, by its name. ``used``: which re-rolls have taken place. ``reckoned``: what it
+    comes to, once all of its group have thrown.
+    """
+
+    of: str
+    target: str
+    purpose: a.Purpose
+    numbers: dict[str, int]
+    weapon: Weapon | None = None
+    used: tuple[str, ...] = ()
+    reckoned: Reckoned | None = None
+
+
+class Fight(Value, frozen=True):
+    """A Duel. ``groups``: who is still to attack, equal Scores together (DUEL-D45); ``group``: who throws now.
+
+    ``attacks``: throws of this group that are not played out; the last one may still be changed by re-rolls.
+    ``adjusts``: the initiator may still change his Score; ``ordered``: nothing is any more. ``defences``: the dice of
+    who avoids, by whose they are. ``lots``: what members of a melee have thrown, one of whom is drawn (DUEL-D120).
+    """
+
+    id: int
+    of: str
+    kind: str
+    engaged: tuple[str, ...]
+    weapon: Weapon | None
+    special: str | None = None
+    target: str | None = None
+    via: str | None = None
+    seals: dict[str, str] = msgspec.field(default_factory=dict)
+    weapons: dict[str, Weapon | None] = msgspec.field(default_factory=dict)
+    scores: dict[str, int] = msgspec.field(default_factory=dict)
+    intents: dict[str, Intent] = msgspec.field(default_factory=dict)
+    groups: tuple[tuple[str, ...], ...] = ()
+    group: tuple[str, ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    settling: bool = False
+    lots: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    adjusts: bool = False
+    ordered: bool = False
+    defences: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+
+    @property
+    def members(self) -> tuple[str, ...]:
+        """The initiator and everybody engaged."""
+        return (self.of, *self.engaged)
+
+
+class Fall(Value, frozen=True):
+    """A model has come down; ``numbers``: what its dice show, none before they are thrown (DUEL-D112)."""
+
+    of: str
+    height: int
+    numbers: tuple[int, ...] = ()
+
+
+class Decision(Value, frozen=True):
+    """The match is decided; its last entry says so."""
+
+    winner: str
+    cause: str
+
+
+class State(Value, frozen=True):
+    """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
+
+    With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
+    ``bidding_first`` was first.
+    """
+
+    header: Header
+    players: dict[str, str]
+    models: dict[str, Model]
+    tokens: dict[str, Token] = msgspec.field(default_factory=dict)
+    pieces: dict[str, Piece] = msgspec.field(default_factory=dict)
+    phase: Phase = Phase.SETUP
+    step: Awaited = Awaited.THROW
+    asks: tuple[str, ...] = ()
+    round: int = 0
+    order: tuple[str, ...] = ()
+    corners: dict[str, str] = msgspec.field(default_factory=dict)
+    setup: SetUp = SetUp()
+    thrown: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    recovering: tuple[str, ...] = ()
+    last: str = ""
+    activation: Activation | None = None
+    fight: Fight | None = None
+    duels: int = 0
+    first: str = ""
+    bid_seals: dict[str, str] = msgspec.field(default_factory=dict)
+    bids: dict[str, int] = msgspec.field(default_factory=dict)
+    bidding_first: str = ""
+    falls: tuple[Fall, ...] = ()
+    decision: Decision | None = None
+    winner: str | None = None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Clockwise round the table."""
+        return self.header.in_order
+
+
+Done = tuple[State, tuple[Any, ...]]
+"""What an entry leads to: the state after it, and what happened."""
+
+
+def seat_of(ident: str) -> str:
+    """The seat that a model belongs to: its letter (M2)."""
+    return ident[0]
+
+
+def side_of(state: State, ident: str) -> str:
+    """The side of a model or a seat."""
+    return state.header.side_of(seat_of(ident))
+
+
+def opposing(state: State, one: str, other: str) -> bool:
+    """Whether two models are on different sides."""
+    return side_of(state, one) != side_of(state, other)
+
+
+def sheet_of(state: State, ident: str) -> ModelHeader:
+    """A model as its warband has it."""
+    models = state.header.warbands[seat_of(ident)].models
+    return models[int(ident[1:]) - 1]
+
+
+def body_of(state: State, ident: str) -> Body:
+    """A model on the table as geometry knows it; raises KeyError for one that is not there."""
+    model = state.models[ident]
+    if model.at is None:
+        raise KeyError(ident)
+    return Body(model.at, sheet_of(state, ident).base, model.prone)
+
+
+def on_table(state: State) -> tuple[str, ...]:
+    """Every model with a place in the area, in order of id."""
+    return tuple(ident for ident, model in state.models.items() if model.on is On.TABLE)
+
+
+def in_the_game(state: State, seat: str = "") -> tuple[str, ...]:
+    """The models that are not removed; of one seat, or of all."""
+    return tuple(ident for ident, model in state.models.items()
+                 if model.in_the_game and seat in ("", seat_of(ident)))
+
+
+def with_model(state: State, ident: str, **changes: Any) -> State:
+    """The state with one model changed."""
+    return replace(state, models={**state.models, ident: replace(state.models[ident], **changes)})
+
+
+def awaiting(state: State, step: Awaited, asks: tuple[str, ...] = ()) -> State:
+    """The state that waits for this, by these seats; by the table where none is named."""
+    return replace(state, step=step, asks=asks)
+
+
+def carrier(state: State) -> str | None:
+    """Who carries the treasure."""
+    token = state.tokens.get(TREASURE)
+    return token.by if token is not None else None

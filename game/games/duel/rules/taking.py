@@ -1,0 +1,102 @@
+"""What hits do to a model, and what it drops (DUEL-D35, DUEL-D48, DUEL-D145 steps 7 and 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UnsetType
+from msgspec.structs import replace
+
+from game.games.duel.rules import events
+from game.games.duel.rules.state import State, sheet_of, with_model
+from game.games.duel.rules.terms import Kind, On
+from game.rules.value import Value
+
+NEVER_PRONE = frozenset({Kind.ROOKIE, Kind.ANIMAL})
+"""Out at the first hit (DUEL-D262)."""
+
+
+class Effect(Value, frozen=True, omit_defaults=True):
+    """One line of what a source of hits came to (M15)."""
+
+    model: str
+    effect: str
+    to: str | tuple[int, ...] | None = None
+
+
+class AttackSettled(Value, frozen=True):
+    """What is written beside a settling (M15); ``results`` of an attack alone."""
+
+    of: str | None
+    target: str
+    source: str
+    results: dict[str, int] | UnsetType
+    defences: tuple[int, ...]
+    hits: int
+    effects: tuple[Effect, ...]
+
+
+Taken = tuple[State, tuple[Effect, ...], tuple[Any, ...]]
+
+
+def take(state: State, ident: str, hits: int) -> Taken:
+    """Hits are taken one by one: the first puts a model down, the second removes it (DUEL-D48)."""
+    effects: tuple[Effect, ...] = ()
+    told: tuple[Any, ...] = ()
+    for _ in range(hits):
+        if not state.models[ident].in_the_game:
+            break
+        state, effect, more = _one_hit(state, ident)
+        effects, told = (*effects, Effect(ident, effect), *drops_of(more)), (*told, *more)
+    return state, effects, told
+
+
+def _one_hit(state: State, ident: str) -> tuple[State, str, tuple[Any, ...]]:
+    """Toughness first, then prone, then out (DUEL-D145 step 7, DUEL-D267).
+
+    A stunned Hero is out with the last point of it (DUEL-D114b); Rookies and animals are out at the first hit (D262).
+    """
+    model = state.models[ident]
+    if model.toughness:
+        state = with_model(state, ident, toughness=model.toughness - 1)
+        if not model.stunned or model.toughness > 1:
+            return state, "toughness", (events.ToughnessLost(ident, model.toughness - 1),)
+    if model.prone or model.stunned or sheet_of(state, ident).kind in NEVER_PRONE:
+        state, told = removed(state, ident)
+        return state, "removed", told
+    state, told = dropped(with_model(state, ident, hits=1), ident)
+    return state, "prone", (events.WentProne(ident), *told)
+
+
+def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
+    """A rule lays a model down without a hit: it counts as hit once, or is stunned with toughness left.
+
+    Rookies and animals stay standing (DUEL-D147, DUEL-O13).
+    """
+    if sheet_of(state, ident).kind in NEVER_PRONE:
+        return state, ()
+    changes = {"stunned": True} if state.models[ident].toughness else {"hits": 1}
+    state, told = dropped(with_model(state, ident, **changes), ident)
+    return state, (events.WentProne(ident), *told)
+
+
+def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
+    """A model is out; what it carried lies where it was (DUEL-D35)."""
+    state, told = dropped(state, ident)
+    return with_model(state, ident, on=On.REMOVED, at=None), (events.WentOut(ident), *told)
+
+
+def dropped(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
+    """What a model carries lies on the spot where its centre is; it may be taken at once (DUEL-D35)."""
+    model = state.models[ident]
+    name = model.carries
+    if name is None or model.at is None:
+        return state, ()
+    token = replace(state.tokens[name], at=model.at, by=None)
+    state = replace(with_model(state, ident, carries=None), tokens={**state.tokens, name: token})
+    return state, (events.TokenDropped(ident, name, model.at),)
+
+
+def drops_of(told: tuple[Any, ...]) -> tuple[Effect, ...]:
+    """What was dropped, as a record has it."""
+    return tuple(Effect(each.of, "dropped", tuple(each.at)) for each in told if isinstance(each, events.TokenDropped))

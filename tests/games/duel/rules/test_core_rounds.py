@@ -1,0 +1,155 @@
+"""A round of the core game: order, entering, moving, the treasure, the end (DUEL-D20 to D35, DUEL-D55 to D59)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.games.duel.rules import DUEL
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.state import State, Token
+from game.rules.errors import IllegalAction
+from tests.games.duel.rules.skirmishes import Table, on_open_ground, set_up
+
+
+def round_one() -> Table:
+    return set_up().throws(2).throws(5)
+
+
+def test_low_goes_first_and_ties_throw_again() -> None:
+    """DUEL-D21, M31: the order is empty until all are apart."""
+    table = set_up().throws(3).throws(3)
+    assert table.state.order == () and table.state.step == "throw"
+    table.throws(5).throws(1)
+    assert table.state.order == ("B", "A")
+
+
+def test_the_first_activation_brings_a_model_in_and_nothing_follows() -> None:
+    """DUEL-D26, M33: activate, enter, end_turn; within four inches of its corner, measured in space."""
+    table = round_one()
+    assert table.state.asks == ("A",)
+    table.does(a.Activate)
+    assert table.refused(a.Enter("A", "A1", Place(12000 - 3600, 12000 - 2000))) == "no_entry_there D26"
+    assert table.refused(a.Enter("A", "A1", Place(11600, 11000))) == "no_entry_there D26", "the border is too near"
+    table.does(a.Enter, at=Place(11000, 11000))
+    assert [deed.do for deed in table.match.deeds[-3:]] == ["activate", "enter", "end_turn"]
+    assert table.state.models["A1"].on == "table" and table.state.models["A1"].acted
+    assert table.state.asks == ("B",)
+
+
+def test_a_model_that_finds_no_room_counts_as_in_the_game() -> None:
+    """DUEL-D26: it enters in a later round; a round in which nobody can act simply ends (DUEL-D57)."""
+    table = on_open_ground({"A1": (1000, 1000)})
+    state = table.state
+    blocked = replace(state, header=replace(state.header, options=replace(state.header.options, entry=300)))
+    assert not [each for each in DUEL.legal(blocked, "B") if isinstance(each, a.Activate)]
+    assert blocked.models["B1"].in_the_game
+
+
+def test_a_move_costs_what_its_legs_cost_and_no_more_than_four_inches() -> None:
+    """DUEL-D30, V13: a leg of (2828, 2828) costs 3999."""
+    table = on_open_ground({"A1": (2000, 2000), "B1": (11000, 11000)})
+    table.does(a.Activate, of="A1")
+    assert table.refused(a.Move("A", "A1", path=(Leg(Place(4829, 4830)),))) == "DUEL-D30 D30"
+    assert table.refused(a.Move("A", "A1", path=(Leg(Place(4828, 4828)),))) == ""
+    assert table.refused(a.Move("A", "A1")) == "", "a Move of length 0 is a Move (DUEL-D27)"
+
+
+def test_nobody_moves_through_an_opponent_that_stands() -> None:
+    """DUEL-D77; prone ones may be passed."""
+    table = on_open_ground({"A1": (2000, 2000), "B1": (3500, 2000)})
+    table.does(a.Activate, of="A1")
+    through = a.Move("A", "A1", path=(Leg(Place(5500, 2000)),))
+    assert table.refused(through) == "DUEL-D77 D77"
+    state = table.state
+    lying = replace(state, models={**state.models, "B1": replace(state.models["B1"], hits=1)})
+    assert DUEL.refusal(lying, through) is None
+
+
+def test_prone_models_are_not_activated() -> None:
+    """DUEL-D28."""
+    table = on_open_ground({"A1": (2000, 2000), "B1": (11000, 11000)})
+    state = table.state
+    lying = replace(state, models={**state.models, "A1": replace(state.models["A1"], hits=1)})
+    assert table.refused(a.Activate("A", "A1")) == ""
+    refused = DUEL.refusal(lying, a.Activate("A", "A1"))
+    assert refused is not None and refused.code == "not_now"
+
+
+def test_the_treasure_is_taken_within_half_an_inch() -> None:
+    """DUEL-D33, DUEL-D34: from base to token."""
+    table = on_open_ground({"A1": (6000 - 1250, 6000), "B1": (11000, 11000)})
+    table.does(a.Activate, of="A1")
+    assert table.refused(a.Interact("A", "A1", "treasure")) == ""
+    other = on_open_ground({"A1": (6000 - 1251, 6000), "B1": (11000, 11000)}).does(a.Activate, of="A1")
+    assert other.refused(a.Interact("A", "A1", "treasure")) == "not_now M20"
+    table.does(a.Interact, of="A1")
+    assert table.state.models["A1"].carries == "treasure"
+    assert table.state.tokens["treasure"] == Token(None, "A1")
+
+
+def carried(where: tuple[int, int]) -> Table:
+    """A1 stands there with the treasure, and it is its turn."""
+    table = on_open_ground({"A1": where, "B1": (11000, 11000)})
+    state = table.state
+    models = {**state.models, "A1": replace(state.models["A1"], carries="treasure")}
+    table.match._state = replace(state, models=models, tokens={"treasure": Token(None, "A1")})
+    return table.does(a.Activate, of="A1")
+
+
+def test_who_leaves_with_the_treasure_wins_at_once() -> None:
+    """DUEL-D31, M32: over right after the move."""
+    table = carried((1000, 6500))
+    table.does(a.Move, path=(Leg(Place(0, 6500)),))
+    assert [deed.do for deed in table.match.deeds[-2:]] == ["move", "over"]
+    assert (table.state.winner, table.match.deeds[-1].action) == ("A", a.Over("A", "treasure"))
+
+
+def test_the_way_out_is_an_offer_of_its_own() -> None:
+    """DUEL-D31: so that a screen can ask twice."""
+    offers = [each for each in DUEL.legal(carried((1000, 6500)).state) if isinstance(each, a.Move) and each.path]
+    assert [each.path for each in offers] == [(Leg(Place(0, 6500)),)]
+
+
+def test_who_leaves_with_empty_hands_is_removed_and_loses() -> None:
+    """DUEL-D31, DUEL-D55: a side with nothing left has lost."""
+    table = on_open_ground({"A1": (1000, 6500), "B1": (11000, 11000)}).does(a.Activate, of="A1")
+    table.does(a.Move, path=(Leg(Place(0, 6500)),))
+    assert table.match.deeds[-1].action == a.Over("B", "last")
+    assert table.state.models["A1"].on == "left"
+
+
+def test_giving_up_removes_the_models_of_a_seat() -> None:
+    """DUEL-D59: with all that follows."""
+    table = on_open_ground({"A1": (1000, 6500), "B1": (11000, 11000)})
+    assert table.refused(a.Concede("B")) == "not_your_turn D4"
+    table.does(a.Concede, by="A")
+    assert table.match.deeds[-1].action == a.Over("B", "conceded")
+    assert table.match.deeds[-2].events[1:] != ()
+
+
+@pytest.mark.parametrize(("hits", "carries", "winner"), [
+    ((1, 0), (), "B"), ((0, 0), (), "draw"), ((1, 0), ("A1",), "A")])
+def test_at_the_round_limit_the_first_difference_decides(hits: tuple[int, int], carries: tuple[str, ...],
+                                                         winner: str) -> None:
+    """DUEL-D58, M37: the treasure, models in the game, models standing, toughness; else a draw."""
+    from game.games.duel.rules.ending import limit_reached
+
+    state: State = on_open_ground({"A1": (2000, 2000), "B1": (11000, 11000)}).state
+    models = {ident: replace(state.models[ident], hits=hit) for ident, hit in zip(("A1", "B1"), hits, strict=True)}
+    tokens = {"treasure": Token(None, carries[0])} if carries else state.tokens
+    state = replace(state, models=models, tokens=tokens, round=20)
+    decided = limit_reached(state)
+    assert decided is not None and (decided.winner, decided.cause) == (winner, "limit")
+    assert limit_reached(replace(state, round=19)) is None
+
+
+def test_what_is_not_offered_is_refused_and_says_why() -> None:
+    """DUEL-D1: an action is legal if and only if it fits an offer."""
+    table = on_open_ground({"A1": (2000, 2000), "B1": (11000, 11000)})
+    with pytest.raises(IllegalAction, match="not_your_turn"):
+        table.match.submit(a.Activate("B", "B1"))
+    with pytest.raises(IllegalAction, match="not_now"):
+        table.match.submit(a.Move("A", "A1"))
