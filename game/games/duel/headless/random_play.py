@@ -58,8 +58,8 @@ def gives_up(state: State, move: a.Action) -> bool:
 def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
     """An offer with its free values."""
     match action:
-        case a.Enter():
-            return _entering(state, action, chance)
+        case a.Enter(of=ident) | a.PlaceThing(id=ident):
+            return _entering(state, action, ident, chance)
         case a.Move(path=()):
             return _moving(state, action, chance)
         case a.PlaceTerrain():
@@ -100,9 +100,9 @@ def lifted(state: State) -> Lifted:
     return Lifted(found)
 
 
-def _entering(state: State, action: a.Enter, chance: random.Random) -> a.Action:
+def _entering(state: State, action: a.Enter | a.PlaceThing, ident: str, chance: random.Random) -> a.Action:
     """Somewhere in the quarter of a circle, where there is room."""
-    (x, y), reach = ground.corner_of(state, action.of), state.header.options.entry
+    (x, y), reach = ground.corner_of(state, ident), state.header.options.entry
     for _ in range(TRIES):
         at = Place(abs(x - chance.randrange(SHORTEST, reach)), abs(y - chance.randrange(SHORTEST, reach)), 0)
         if DUEL.refusal(state, replace(action, at=at)) is None:

@@ -84,6 +84,16 @@ class Enter(Value, frozen=True, tag_field="do", tag="enter"):
 Path = Annotated[tuple[Leg, ...], msgspec.Meta(max_length=16)]
 
 
+class PlaceThing(Value, frozen=True, tag_field="do", tag="place"):
+    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127)."""
+
+    by: str
+    what: Literal["model"]
+    id: str
+    at: Place
+    facing: Facing | None = None
+
+
 class Move(Value, frozen=True, tag_field="do", tag="move"):
     """A Move, or a part of one that is not done (M12). A prototype stands still."""
 
@@ -297,6 +307,6 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 
 
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
-          | Enter | Move | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust | SetScore | Reveal
-          | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause | ChangeSeat | Over)
+          | Enter | PlaceThing | Move | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust
+          | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -36,6 +36,7 @@ from game.games.duel.rules.rounds import (
     end_turn_done,
     enter_done,
     go_on,
+    place_done,
     throw_for_initiative,
     upkeep_done,
 )
@@ -90,6 +91,7 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Upkeep: upkeep_done,
     a.Activate: activate_done,
     a.Enter: enter_done,
+    a.PlaceThing: place_done,
     a.Move: move_done,
     a.Interact: interact_done,
     a.TakeAim: take_aim_done,

@@ -83,7 +83,14 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
 def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """A model is out; what it carried lies where it was (DUEL-D35)."""
     state, told = dropped(state, ident)
-    return with_model(state, ident, on=On.REMOVED, at=None), (events.WentOut(ident), *told)
+    return with_model(state, ident, **out_of(state)), (events.WentOut(ident), *told)
+
+
+def out_of(state: State) -> dict[str, Any]:
+    """What changes of a model that goes out: with Respawn it lies in front of its seat (DUEL-D126)."""
+    if not state.header.options.respawn:
+        return {"on": On.REMOVED, "at": None}
+    return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None}
 
 
 def dropped(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
