@@ -86,8 +86,14 @@ class StakesDesk:
         own = self._typed.get(made.id, "") if made is not None else ""
         return own or in_words(self._tray.context, (effect,))
 
+    def _announced(self, effect: Effect) -> str:
+        """How it is announced: a secret of the adventure only as one (GM-G40)."""
+        made, pack = effect.fact_set, self._tray.context.led.adventure.pack
+        hidden = made is not None and made.id in pack.facts and pack.facts[made.id].secret
+        return effects_in_words(pack, (effect,), before=True) if hidden else self._words(effect)
+
     def _all_words(self) -> str:
-        return " ".join(dict.fromkeys(filter(None, map(self._words, self._effects))))
+        return " ".join(dict.fromkeys(filter(None, map(self._announced, self._effects))))
 
     def _offered(self) -> Sequence[tuple[str, Effect]]:
         """What a press adds."""
@@ -102,8 +108,10 @@ class StakesDesk:
             case "facts":
                 hidden = [(say("Revealed: {fact}", fact=fact_says(context, ident)), Effect(reveal=ident))
                           for ident, fact in state.facts.items() if fact.secret]
-                return [*hidden, *((fact_says(context, ident), Effect(fact=ident)) for ident
-                                   in context.led.adventure.pack.facts if ident not in state.facts)]
+                facts = context.led.adventure.pack.facts
+                fresh = [each for each in facts if each not in state.facts]
+                others = sorted(fresh, key=lambda each: not facts[each].secret)
+                return [*hidden, *((fact_says(context, each), Effect(fact=each)) for each in others)]
             case "things":
                 return tuple(self._of_ways())
             case _:
@@ -151,13 +159,22 @@ class StakesDesk:
         return True
 
     def _change(self, how: str, at: int) -> None:
-        as_it_was = self._fields.text("stake_text") in ("", self._all_words())
         if how == "drop" and at < len(self._effects):
-            del self._effects[at]
+            gone = self._announced(self._effects.pop(at))
+            self._put(" ".join(self._fields.text("stake_text").replace(gone, "").split()) if gone else
+                      self._fields.text("stake_text"))
         elif how == "stake" and at < len(self._offered()):
-            self._effects.append(self._offered()[at][1])
-        if as_it_was:
-            self._fields.put("stake_text", "")
+            self._add(self._offered()[at][1])
+
+    def _add(self, effect: Effect) -> None:
+        """It brings this too, and that is announced: whatever else is said stays (GM-G14)."""
+        self._effects.append(effect)
+        words, text = self._announced(effect), self._fields.text("stake_text")
+        if text and words not in text:
+            self._put(f"{text} {words}")
+
+    def _put(self, text: str) -> None:
+        self._fields.put("stake_text", text)
 
     def _make(self) -> None:
         text = self._fields.taken("stake_fact").strip()
@@ -166,13 +183,13 @@ class StakesDesk:
         state = self._tray.context.state
         ident = ident_of(text, {*state.facts, *state.elements, *self._typed}, "fact")
         self._typed[ident] = f"{text[:1].upper()}{text[1:].rstrip('.')}."
-        self._effects.append(Effect(fact=SetFact(ident)))
+        self._add(Effect(fact=SetFact(ident)))
 
     def _thing(self, how: str) -> None:
         thing = self._fields.taken("stake_thing").strip()
         if thing:
             made = Thing("actor", thing)
-            self._effects.append(Effect(gain=made) if how == "gain" else Effect(lose_thing=made))
+            self._add(Effect(gain=made) if how == "gain" else Effect(lose_thing=made))
 
     def done(self) -> tuple[str, Effects, str]:
         """Which side it is, what it brings, and how that is announced."""

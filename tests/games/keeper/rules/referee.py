@@ -31,7 +31,7 @@ BY_GM = frozenset(("scene", "here", "npc", "fact", "reveal", "clock", "note", "r
                    "effect", "accept", "veto", "amend", "session", "end", "act", "press", "fits", "rethrow", "rewrite",
                    "award"))
 BY_TABLE = frozenset(("settle", "out", "over"))
-UNCOUNTED = frozenset(("here", "fact", "reveal", "clock", "note", "ask", "refuse", "accept", "amend", "session",
+UNCOUNTED = frozenset(("here", "fact", "reveal", "clock", "note", "ask", "refuse", "accept", "session",
                        "pause", "seat"))
 """Entries that move nothing the referee counts."""
 
@@ -148,6 +148,7 @@ class Referee:
         self.next_act: int | None = None
         self.out: set[str] = set()
         self.lasting: list[tuple[str, str, str]] = []
+        self.shut: list[str] = []
         self.eases: list[Plain] = []
         self.numbers: dict[str, Plain] = {ident: dict(each["numbers"]) for ident, each in header["npcs"].items()}
         self.flaws_told: set[str] = set()
@@ -225,7 +226,8 @@ class Referee:
     def figures(self) -> Plain:
         """What the referee holds to be so."""
         return {"pool": self.pool, "lost": self.lost, "tokens": self.tokens, "out": sorted(self.out), "act": self.act,
-                "phase": self.phase(), "telling": self.telling, "closed": sorted(self.closed),
+                "phase": self.phase(), "telling": self.telling,
+                "closed": sorted([*self.closed, *dict.fromkeys(self.shut)]),
                 "lasting": sorted(self.lasting), "skulls": self.skulls, "ending": self.ending,
                 "rights": {seat: left for seat, left in self.rights.items() if left}, "call": self.committed()}
 
@@ -302,6 +304,14 @@ class Referee:
         if entry.get("numbers") is not None:
             self.numbers[entry["id"]] = {**self.numbers.get(entry["id"], {}), **entry["numbers"]}
 
+    def do_amend(self, entry: Plain) -> None:
+        """G38: an Obstacle that lasts is taken off, a rating is put right; facts and clocks are not counted here."""
+        kind, _, ident = entry["what"].partition(".")
+        if kind == "lasting":
+            self.lasting = [each for each in self.lasting if each[0] != ident]
+        elif kind == "npcs":
+            self.numbers[ident] = {**self.numbers.get(ident, {}), "sc": entry["value"]}
+
     def do_narrate(self, entry: Plain) -> None:
         """An intention."""
         self.holds(entry["by"] not in self.out, "K30: out of the game")
@@ -331,6 +341,10 @@ class Referee:
                                  for seat in self.meant(told["of"], actor)]
             elif "npc" in effect:
                 self.do_npc(effect["npc"])
+            elif "close" in effect:
+                self.shut.append(f"{effect['close']}/{actor}" if actor else effect["close"])
+            elif "open" in effect:
+                self.shut = [each for each in self.shut if each.split("/")[0] != effect["open"]]
             elif "ease" in effect:
                 told = {"until": "scene", **effect["ease"]}
                 self.eases += [{**told, "of": seat} for seat in self.meant(told["of"], actor)]

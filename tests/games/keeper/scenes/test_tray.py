@@ -197,6 +197,24 @@ def test_an_open_call_may_be_changed_until_somebody_boosts(shared: AtTray) -> No
     assert "change_call" not in shared.can()
 
 
+def test_ways_may_be_closed_and_things_lost_by_a_result(alone: AtTray) -> None:
+    """Effects of the closed list (GM-G20): what stands in the scene is closed for whoever throws."""
+    alone.press("way_lamp_trim", "side_win").put("stake_kind", "things").put("stake_thing", "the brass key")
+    alone.press("stake_gain", "stake_0", "side_done", "side_lose").put("stake_kind", "things")
+    alone.put("stake_thing", "the hat").press("stake_lose", "side_done", "call_announce")
+    made = deed_of(alone, a.Call).action
+    assert made.win[-2].gain is not None and made.win[-1].close == "door"
+    assert made.lose[-1].lose_thing is not None and "The hat is lost." in made.texts["lose"]
+
+
+def test_a_secret_is_announced_as_one(alone: AtTray) -> None:
+    """What it is stands in the entry, and is told when it comes out (GM-G14, G40)."""
+    alone.press("way_lamp_trim", "side_win").put("stake_kind", "facts").press("stake_0", "side_done", "call_announce")
+    made = deed_of(alone, a.Call).action
+    assert made.win[-1].fact == "guest_list" and "Something that nobody knows yet." in made.texts["win"]
+    assert "guest list" not in made.texts["win"]
+
+
 def test_a_way_of_the_adventure_is_called_for_unasked(alone: AtTray) -> None:
     """A danger that comes by itself is forced (GM-G18): one press lays the call out."""
     alone.press("way_lamp_trim", "call_announce")
@@ -487,7 +505,8 @@ def test_it_is_gone_on_with_where_it_was_left(shared: AtTray) -> None:
     shared.evening.composition.home("")
     continue_match(shared.evening.composition.services, str(file))
     shared.evening.player.wait(2)
-    assert shared.context.match.to_bytes() == record and "curtain_open" in shared.can()
+    shared.until("curtain_open", 20)
+    assert shared.context.match.to_bytes() == record
     shared.press("curtain_open", "take_over")
     assert SECRET in shared.text(), "whoever sits down again reads what is hidden"
     shared.press("hidden_read", "call_so")
