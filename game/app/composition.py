@@ -330,8 +330,9 @@ class Composition:
         if not self._settings.captions:
             return screen
         if is_crowded(self._settings):
-            if not self.sound.captions and all(panel.place is not Place.BOTTOM for panel in screen.panels):
-                return screen  # a menu: nothing is heard there that has not been pressed
+            scene = self.director.scene
+            if not self.sound.captions and scene is not None and scene.menu:
+                return screen  # nothing is heard there that has not been pressed
             return replace(screen, panels=(caption_strip(self.sound.captions), *screen.panels))
         bars = (placed.rect.bottom for placed in self.surface.layout.panels if placed.panel.place is Place.TOP)
         marks = caption_marks(self.sound.captions, max(bars, default=0), self._size, self._settings.text_scale)
