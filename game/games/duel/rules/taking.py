@@ -95,7 +95,7 @@ def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
 def out_of(state: State) -> dict[str, Any]:
     """What changes of a model that goes out: with Respawn it lies in front of its seat (DUEL-D126)."""
     if not state.header.options.respawn:
-        return {"on": On.REMOVED, "at": None}
+        return {"on": On.REMOVED, "at": None, "climbing": None}
     return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": ()}
 
 
