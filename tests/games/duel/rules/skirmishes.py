@@ -38,7 +38,7 @@ def header(number: int = 0, sides: tuple[str, ...] = ("A", "B"), battlefield: An
         return msgspec.convert(sheet, ModelHeader)
 
     return Header(seed=number, battlefield=battlefield, sides=sides, options=chosen,
-                  seats={seat: SeatHeader(f"Seat {seat}", "human:1" if seat == "A" else f"computer:casual:{seat.lower()}")
+                  seats={seat: SeatHeader(f"Seat {seat}", "human:1" if seat == "A" else f"computer:a:{seat.lower()}")
                          for seat in seats},
                   warbands={seat: Warband(f"Band {seat}", tuple(sheet(f"{seat}{at}") for at in range(1, models + 1)))
                             for seat in seats})
