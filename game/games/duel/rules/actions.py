@@ -122,6 +122,14 @@ class TakeAim(Value, frozen=True, tag_field="do", tag="take_aim"):
     of: str
 
 
+class Channel(Value, frozen=True, tag_field="do", tag="channel"):
+    """In place of Move or Interact a Hero calls up a feat; a Duel follows as usual (DUEL-D192)."""
+
+    by: str
+    of: str
+    feat: str
+
+
 class Unjam(Value, frozen=True, tag_field="do", tag="unjam"):
     """In place of Move or Interact; no Duel follows (DUEL-D116)."""
 
@@ -307,6 +315,7 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 
 
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
-          | Enter | PlaceThing | Move | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust
-          | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause | ChangeSeat | Over)
+          | Enter | PlaceThing | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
+          | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
+          | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

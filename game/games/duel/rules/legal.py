@@ -22,7 +22,7 @@ from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
-from game.games.duel.rules.special_actions import BY_ONE, exhausting, may_aim
+from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
@@ -108,6 +108,7 @@ def _acts(state: State) -> Iterator[a.Action]:
         yield a.Unjam(seat, ident)
     if may_aim(state, turn):
         yield a.TakeAim(seat, ident)
+    yield from (a.Channel(seat, ident, feat) for feat in channelling(state, turn))
 
 
 def _duels(state: State) -> Iterator[a.Action]:

@@ -222,6 +222,7 @@ def activate_done(state: State, made: a.Activate) -> Done:
     entering = state.models[made.of].on in (On.CORNER, On.DUE)
     turn = Activation(made.of, through=made.through, entering=entering, exhaust=made.exhaust,
                       fast=has(state, made.of, "fast"))
+    state = with_model(state, made.of, channels=())  # what was called up ends here (DUEL-D214, DUEL-D231)
     return replace(state, activation=turn), (events.Activated(made.of),)
 
 

@@ -21,7 +21,8 @@ class Model(Value, frozen=True):
     ``facing``: of who carries a shield.
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
-    ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b).
+    ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
+    called up until its next turn (DUEL-D192).
     """
 
     at: Place | None = None
@@ -43,6 +44,7 @@ class Model(Value, frozen=True):
     climbing: Place | None = None
     stunned: bool = False
     berserker: bool = False
+    channels: tuple[str, ...] = ()
 
     @property
     def in_the_game(self) -> bool:
