@@ -78,16 +78,18 @@ class Bench:
         self.faces.append(Face(self.layer, grain, tuple(corners), tuple(normals) or (normal,) * len(corners), uvs,
                                paint, shade, self.alpha, self.glows))
 
-    def box(self, low: Point, high: Point, paint: str, grain: Grain = Grain.WOOD, shade: float | None = None) -> None:
-        """A straight box without its underside, unless it hangs in the air."""
+    def box(self, low: Point, high: Point, paint: str, grain: Grain = Grain.WOOD, shade: float | None = None,
+            lid: bool = True) -> None:
+        """A straight box without its underside, unless it hangs in the air; without a lid where another lies on it."""
         (x0, y0, z0), (x1, y1, z1) = low, high
         tone = self.shade() if shade is None else shade
         sizes = (x1 - x0, y1 - y0, z1 - z0)
         along = sizes.index(max(sizes))
         a, b, c, d = (x0, y0, z0), (x1, y0, z0), (x1, y1, z0), (x0, y1, z0)
         e, f, g, h = (x0, y0, z1), (x1, y0, z1), (x1, y1, z1), (x0, y1, z1)
-        sides = [(e, f, g, h), (a, b, f, e), (b, c, g, f), (c, d, h, g), (d, a, e, h)]
-        for corners in sides if z0 < 0.02 else [*sides, (d, c, b, a)]:
+        sides = [(a, b, f, e), (b, c, g, f), (c, d, h, g), (d, a, e, h)]
+        sides += [(e, f, g, h)] if lid else []
+        for corners in sides if z0 < 0.02 or not lid else [*sides, (d, c, b, a)]:
             self.face(corners, paint, grain, tone, along=along)
 
     def prism(self, foot: Sequence[Flat], base: float, top: float, paint: str, grain: Grain = Grain.STONE,

@@ -32,11 +32,11 @@ def pistol(bench: Bench) -> None:
 
 
 def rifle(bench: Bench) -> None:
-    """A long gun held across the chest."""
-    bench.beam((0.44, 0.16, 0.42), (-0.02, 0.2, 0.62), 0.085, TRIM, WOOD, 1.0)
-    bench.beam((-0.02, 0.2, 0.62), (-0.43, 0.22, 0.84), 0.05, "iron", METAL, 1.0)
-    _arm(bench, (0.15, 0.0, 0.68), (0.16, 0.2, 0.55))
-    _arm(bench, (-0.15, 0.0, 0.68), (-0.12, 0.2, 0.65))
+    """A long gun held slanting across the chest."""
+    bench.beam((0.38, -0.16, 0.4), (0.06, 0.15, 0.62), 0.09, TRIM, WOOD, 1.0)
+    bench.beam((0.06, 0.15, 0.62), (-0.27, 0.37, 0.92), 0.05, "iron", METAL, 1.0)
+    _arm(bench, (0.15, 0.0, 0.68), (0.2, 0.06, 0.52))
+    _arm(bench, (-0.15, 0.0, 0.68), (-0.05, 0.22, 0.68))
 
 
 def hatchet(bench: Bench) -> None:
@@ -51,24 +51,26 @@ def sword(bench: Bench) -> None:
     """A blade raised ahead."""
     _arm(bench, (0.15, 0.0, 0.69), (0.26, 0.2, 0.62))
     bench.box((0.18, 0.17, 0.655), (0.34, 0.25, 0.685), "brass", METAL, 1.0)
-    bench.beam((0.26, 0.2, 0.62), (0.2, 0.42, 1.2), 0.055, "steel", METAL, 1.1)
+    bench.beam((0.26, 0.2, 0.62), (0.33, 0.32, 1.2), 0.055, "steel", METAL, 1.1)
 
 
 def great_axe(bench: Bench) -> None:
-    """A long axe over the shoulder, held in both hands."""
-    bench.beam((0.02, 0.44, 0.36), (0.24, -0.36, 1.06), 0.055, TRIM, WOOD, 1.0)
-    bench.prism(((0.2, -0.42), (0.26, -0.42), (0.26, -0.2), (0.2, -0.2)), 0.84, 1.22, "steel", METAL,
-                ((0.2, -0.4), (0.26, -0.4), (0.26, -0.16), (0.2, -0.16)), 1.0, True)
-    bench.box((0.08, -0.36, 0.96), (0.38, -0.26, 1.04), "steel", METAL, 0.9)
-    _arm(bench, (0.15, 0.0, 0.7), (0.12, 0.1, 0.68))
-    _arm(bench, (-0.14, 0.02, 0.68), (0.05, 0.3, 0.48))
+    """A long axe over the right shoulder, held in both hands, its blades on both sides of the shaft."""
+    bench.beam((0.0, 0.44, 0.36), (0.31, -0.26, 1.16), 0.055, TRIM, WOOD, 1.0)
+    for low, high in ((-0.34, -0.2), (-0.16, -0.02)):
+        bench.prism(((0.26, low), (0.31, low), (0.31, high), (0.26, high)), 0.8, 1.24, "steel", METAL,
+                    ((0.26, low - 0.03), (0.31, low - 0.03), (0.31, high + 0.03), (0.26, high + 0.03)), 1.0, True)
+    for left, right in ((0.1, 0.25), (0.32, 0.4)):
+        bench.box((left, -0.24, 0.88), (right, -0.16, 1.16), "steel", METAL, 0.92)
+    _arm(bench, (0.15, 0.0, 0.7), (0.14, 0.1, 0.7))
+    _arm(bench, (-0.14, 0.02, 0.68), (0.04, 0.33, 0.48))
 
 
 def shield(bench: Bench) -> None:
     """A round shield held ahead."""
-    bench.rolled((-0.06, 0.28, 0.5), (-0.06, 0.36, 0.5), ((0.0, 0.0), (0.32, 0.0), (0.32, 0.4), (0.1, 0.9), (0.0, 1.0)), COAT,
+    bench.rolled((-0.03, 0.28, 0.5), (-0.03, 0.36, 0.5), ((0.0, 0.0), (0.3, 0.0), (0.3, 0.4), (0.1, 0.9), (0.0, 1.0)), COAT,
                  WOOD, 16, 0.95)
-    bench.rolled((-0.06, 0.29, 0.5), (-0.06, 0.335, 0.5), ((0.32, 0.0), (0.335, 0.1), (0.335, 0.9), (0.30, 1.0)), "steel", METAL,
+    bench.rolled((-0.03, 0.29, 0.5), (-0.03, 0.335, 0.5), ((0.3, 0.0), (0.315, 0.1), (0.315, 0.9), (0.28, 1.0)), "steel", METAL,
                  16, 1.0)
     _arm(bench, (-0.15, 0.0, 0.68), (-0.08, 0.27, 0.52))
 
@@ -88,7 +90,7 @@ def rapier(bench: Bench) -> None:
 
 def club(bench: Bench) -> None:
     """A club that hangs ahead."""
-    bench.rolled((0.32, 0.02, 0.4), (0.3, 0.36, 0.22), ((0.03, 0.0), (0.075, 0.9), (0.0, 1.0)), TRIM, WOOD, 7, 1.1)
+    bench.rolled((0.32, 0.02, 0.4), (0.28, 0.33, 0.22), ((0.03, 0.0), (0.075, 0.9), (0.0, 1.0)), TRIM, WOOD, 7, 1.1)
 
 
 def pack(bench: Bench) -> None:

@@ -21,6 +21,18 @@ def coat(bench: Bench) -> None:
     bench.turned((0.0, 0.0), ((0.152, 0.455), (0.165, 0.47), (0.165, 0.5), (0.155, 0.515)), TRIM, WOOD, 14, 1.0)
 
 
+def poncho(bench: Bench) -> None:
+    """A wide cloth over the shoulders, down to the knees."""
+    bench.turned((0.0, 0.0), ((0.33, 0.33), (0.35, 0.35), (0.21, 0.62), (0.1, 0.79), (0.0, 0.8)), COAT, PLAIN, 14, 1.1)
+    for z, wide in ((0.4, 0.329), (0.46, 0.297)):
+        bench.turned((0.0, 0.0), ((wide, z), (wide - 0.008, z + 0.03)), TRIM, PLAIN, 14, 1.0)
+
+
+def skirts(bench: Bench) -> None:
+    """The skirts of a long coat, wide at the foot."""
+    bench.turned((0.0, 0.0), ((0.24, 0.13), (0.26, 0.15), (0.155, 0.46)), COAT, WOOD, 14, 0.88)
+
+
 def slim(bench: Bench) -> None:
     """A thin smock, shorter than others are."""
     bench.turned((0.0, 0.0), ((0.13, FOOT), (0.13, 0.15), (0.1, 0.2), (0.17, 0.22), (0.09, 0.5), (0.12, 0.6), (0.05, 0.66),
@@ -37,7 +49,7 @@ def stout(bench: Bench) -> None:
 
 def skittle(bench: Bench) -> None:
     """A plain peg in a long skirt."""
-    bench.turned((0.0, 0.0), ((0.2, FOOT), (0.21, 0.15), (0.13, 0.5), (0.1, 0.62), (0.135, 0.7), (0.06, 0.77), (0.0, 0.77)),
+    bench.turned((0.0, 0.0), ((0.17, FOOT), (0.175, 0.15), (0.11, 0.5), (0.09, 0.62), (0.12, 0.7), (0.06, 0.77), (0.0, 0.77)),
                  "figure_cloth", WOOD, 14, 1.0)
 
 
@@ -55,12 +67,12 @@ def hulk(bench: Bench) -> None:
     """A mountain of a body with a ridge of spikes round it."""
     bench.turned((0.0, 0.0), ((0.27, FOOT), (0.33, 0.2), (0.27, 0.44), (0.36, 0.66), (0.3, 0.8), (0.12, 0.86), (0.0, 0.86)),
                  "hide", WOOD, 14, 1.0)
-    for turn in range(5):
-        way = math.tau * turn / 5 + math.pi / 2 + math.pi / 5
+    for turn in range(3):
+        way = math.pi * 1.5 + (turn - 1) * 0.95
         c, s = math.cos(way), math.sin(way)
         bench.rolled((c * 0.26, s * 0.26, 0.7), (c * 0.48, s * 0.48, 0.84), ((0.1, 0.0), (0.0, 1.0)), "bone", PLAIN, 6, 1.0)
     for x in (-0.33, 0.33):
-        bench.beam((x * 0.9, 0.05, 0.7), (x, 0.22, 0.3), 0.16, "hide", WOOD, 0.92)
+        bench.beam((x * 0.9, 0.05, 0.7), (x * 0.86, 0.3, 0.36), 0.15, "hide", WOOD, 0.92)
 
 
 def bones(bench: Bench) -> None:
@@ -186,7 +198,7 @@ def horns(bench: Bench) -> None:
         bench.box((x - 0.02, 0.225, 0.9), (x + 0.02, 0.245, 0.93), "signal", PLAIN, 1.2)
 
 
-PARTS = {"coat": coat, "slim": slim, "stout": stout, "skittle": skittle, "broad": broad, "hulk": hulk, "bones": bones,
+PARTS = {"coat": coat, "poncho": poncho, "skirts": skirts, "slim": slim, "stout": stout, "skittle": skittle, "broad": broad, "hulk": hulk, "bones": bones,
          "beast": beast, "cloak": cloak, "head": head, "low_head": low_head, "hood": hood, "brim_hat": brim_hat,
          "bowler": bowler, "shako": shako, "helmet": helmet, "band": band, "flat_cap": flat_cap, "plume": plume,
          "top_hat": top_hat, "horns": horns}

@@ -106,22 +106,28 @@ def _stretched(faces: Iterable[Face], size: Size, high: float) -> tuple[Face, ..
 
 
 def _lying(faces: Sequence[Face], size: Size) -> tuple[Face, ...]:
-    """Laid on its back across its base, its foot to the south, as long as the base is wide."""
-    down = [face._replace(corners=tuple((x, z - THICK, -y) for x, y, z in face.corners),
-                          normals=tuple((x, z, -y) for x, y, z in face.normals)) for face in faces]
+    """Laid across its base, on its back or on its side, whichever leaves it larger."""
+    return max((_fitted(faces, size, way) for way in (_on_its_back, _on_its_side)), key=lambda found: found[0])[1]
+
+
+def _on_its_back(at: Point) -> Point:
+    return at[0], at[2], -at[1]
+
+
+def _on_its_side(at: Point) -> Point:
+    return at[1], at[2], at[0]
+
+
+def _fitted(faces: Sequence[Face], size: Size, way: Callable[[Point], Point]) -> tuple[float, tuple[Face, ...]]:
+    """Turned that way, and as large as it may be: how large, and the faces."""
+    down = [face._replace(corners=tuple(map(way, face.corners)), normals=tuple(map(way, face.normals))) for face in faces]
     corners = [corner for face in down for corner in face.corners]
-    low, high = (op(z for _, _, z in corners) for op in (min, max))
-    foot = THICK * size.low / HEIGHT
-    scale = min((size.low - foot) / (high - low), _reach(corners, size.radius * FITS))
-    north = (min(y for _, y, _ in corners) + max(y for _, y, _ in corners)) / 2
-    return tuple(face._replace(corners=tuple((x * scale, (y - north) * scale, foot + (z - low) * scale)
-                                             for x, y, z in face.corners)) for face in down)
-
-
-def _reach(corners: Sequence[Point], radius: float) -> float:
-    """By how much they may be enlarged until one of them leaves the base."""
-    north = (min(y for _, y, _ in corners) + max(y for _, y, _ in corners)) / 2
-    return radius / max(math.hypot(x, y - north) for x, y, _ in corners)
+    (x0, x1), (y0, y1), (z0, z1) = ((min(along), max(along)) for along in zip(*corners, strict=True))
+    x, y, foot = (x0 + x1) / 2, (y0 + y1) / 2, THICK * size.low / HEIGHT
+    scale = min((size.low - foot) / (z1 - z0),
+                size.radius * FITS / max(math.hypot(a - x, b - y) for a, b, _ in corners))
+    return scale, tuple(face._replace(corners=tuple(((a - x) * scale, (b - y) * scale, foot + (c - z0) * scale)
+                                                    for a, b, c in face.corners)) for face in down)
 
 
 def turned(faces: Iterable[Face], turn_deg: float, at: Point) -> list[Face]:

@@ -30,7 +30,7 @@ def grain_texture(grain: Grain) -> Texture:
 def ground_texture(pattern: Pattern) -> Texture:
     """The picture of a ground, to be coloured."""
     rough = pattern in ("turf", "sand")
-    image = _noise(GROUND_PX, 0.25, 0.25, 6, 0.78 if rough else 0.86, 0.62 if rough else 0.34, 11, 0.8)
+    image = _noise(GROUND_PX, 0.09, 0.09, 4, 0.82 if rough else 0.86, 0.44 if rough else 0.32, 11, 0.85)
     chance = random.Random(pattern)
     if pattern == "turf":
         _blades(image, chance)

@@ -46,9 +46,10 @@ def on_side(box: Box, side: Side, left: float, right: float, low: float, high: f
             return (x1 - deep, my + left, z0 + low), (x1 - back, my + right, z0 + high)
 
 
-def put(bench: Bench, box: Box, paint: str, grain: Grain = Grain.WOOD, shade: float | None = None) -> None:
+def put(bench: Bench, box: Box, paint: str, grain: Grain = Grain.WOOD, shade: float | None = None,
+        lid: bool = True) -> None:
     """Make such a box."""
-    bench.box(*box, paint, grain, shade)
+    bench.box(*box, paint, grain, shade, lid)
 
 
 def steps(start: float, end: float, most: float) -> Iterator[tuple[float, float]]:
@@ -68,7 +69,7 @@ def boarded(bench: Bench, box: Box, paint: str, board: float = 0.22, gap: float 
         spans = steps(0.0, high, board) if lies else steps(trim - half, half - trim, board)
         for near, far in spans:
             where = (trim - half, half - trim, near, far - gap) if lies else (near, far - gap, 0.0, high)
-            put(bench, on_side(box, side, *where, 0.08, LET_IN), paint)
+            put(bench, on_side(box, side, *where, 0.08, LET_IN), paint, lid=False)
 
 
 def decked(bench: Bench, box: Box, paint: str, board: float = 0.25, thick: float = 0.06) -> None:
@@ -112,16 +113,16 @@ def coursed(bench: Bench, box: Box, paint: str, course: float = 0.25, stone: flo
                 inset = bench.chance.uniform(0.0, 0.025)
                 a, b = (near, far - gap)
                 if long == 0:
-                    bench.box((a, y0 + inset, low), (b, y1 - inset, top), paint, Grain.STONE)
+                    bench.box((a, y0 + inset, low), (b, y1 - inset, top), paint, Grain.STONE, lid=last)
                 else:
-                    bench.box((x0 + inset, a, low), (x1 - inset, b, top), paint, Grain.STONE)
+                    bench.box((x0 + inset, a, low), (x1 - inset, b, top), paint, Grain.STONE, lid=last)
             continue
         for side in SIDES:
             half = width(box, side) / 2
             for near, far in _bond(-half, half, stone, row + (side in ("w", "e"))):
                 inset = bench.chance.uniform(LET_IN, 0.055)
                 put(bench, on_side(box, side, near, far - gap, low - z0, high - z0 - (0.0 if last else gap), 0.12,
-                                   inset), paint, Grain.STONE)
+                                   inset), paint, Grain.STONE, lid=False)
 
 
 def _bond(start: float, end: float, stone: float, row: int) -> Iterator[tuple[float, float]]:

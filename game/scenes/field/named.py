@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from game.scenes.field import parts_built, parts_clear, parts_grown, parts_walls, parts_works
 from game.scenes.field.bench import Bench, Face, Layer
+from game.scenes.field.parts_clear import SPANS
 from game.scenes.field.terrain import Block, PartLook, TerrainLook
 
 Maker = Callable[[Bench, Block, PartLook], None]
@@ -20,9 +21,14 @@ def faces_of(kind: str, look: TerrainLook, blocks: tuple[Block, ...]) -> tuple[F
     """All that is drawn of a piece, round its own middle. Raises ValueError for a part or a block there is not."""
     faces: list[Face] = []
     for part in look.parts:
+        if part.name in SPANS:
+            bench = Bench(f"{kind} {part.name}")
+            SPANS[part.name](bench, blocks, part)
+            faces += bench.faces
+            continue
         make = PARTS.get(part.name)
         if make is None:
-            raise ValueError(f"{kind} has a part {part.name!r}; allowed are {', '.join(sorted(PARTS))}")
+            raise ValueError(f"{kind} has a part {part.name!r}; allowed are {', '.join(sorted((*PARTS, *SPANS)))}")
         for at in part.blocks or range(len(blocks)):
             if not 0 <= at < len(blocks):
                 raise ValueError(f"{kind} has a part {part.name!r} in block {at}; there are {len(blocks)}")

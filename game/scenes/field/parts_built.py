@@ -35,7 +35,7 @@ def _one_crate(bench: Bench, box: Box, look: PartLook) -> None:
     for side in SIDES:
         half = width(box, side) / 2
         for near, far in steps(-half + 0.05, half - 0.05, 0.2):
-            put(bench, on_side(inner, side, near, far - 0.02, 0.0, high - 0.06, 0.02, -0.015), look.paint)
+            put(bench, on_side(inner, side, near, far - 0.02, 0.0, high - 0.06, 0.02, -0.015), look.paint, lid=False)
         ends = 0.12
         for low in (0.0, high - ends):
             put(bench, on_side(box, side, -half, half, low, low + ends), look.trim)
@@ -118,12 +118,12 @@ def facade(bench: Bench, block: Block, look: PartLook) -> None:
         framed(bench, box, "s", 0.62, 0.45, 1.2, look.trim, "pane", at)
         framed(bench, box, "n", 0.55, 1.45, 2.05, look.trim, "pane", at * 0.8)
     for at in (-1.2, 0.0, 1.2):
-        framed(bench, box, "s", 0.5, 1.62, 2.2, look.trim, "pane", at)
+        framed(bench, box, "s", 0.5, 1.56, 2.08, look.trim, "pane", at)
     for side in SIDES[2:]:
         framed(bench, box, side, 0.6, 0.5, 1.2, look.trim, "pane")
-    put(bench, on_side(box, "s", -1.75, 1.75, high - 0.24, high - 0.02, 0.03), look.paint, Grain.PLAIN, 1.0)
+    put(bench, on_side(box, "s", -1.75, 1.75, high - 0.36, high - 0.12, 0.03, 0.01), look.paint, Grain.PLAIN, 1.0)
     for at in range(6):
-        put(bench, on_side(box, "s", -0.75 + at * 0.26, -0.6 + at * 0.26, high - 0.19, high - 0.07, 0.008), "ink",
+        put(bench, on_side(box, "s", -0.75 + at * 0.26, -0.6 + at * 0.26, high - 0.3, high - 0.18, 0.02), "ink",
             Grain.PLAIN, 1.0)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from itertools import pairwise
 
 from game.scenes.field.bench import Bench, Grain, Layer
 from game.scenes.field.joinery import steps
@@ -133,12 +135,14 @@ def fog(bench: Bench, block: Block, look: PartLook) -> None:
 def steam(bench: Bench, block: Block, look: PartLook) -> None:
     """A column of steam that hides what is behind it."""
     x, y = block.middle
-    for at in range(7):
-        size = min(block.radius * (0.45 + 0.09 * at), block.radius)
-        z = block.base + size * 0.5 + (block.high - size) * at / 6
-        sway = (block.radius - size) * 0.8
-        bench.clump((x + sway * math.sin(at * 2.0), y + sway * math.cos(at * 2.6), min(z, block.top - size * 0.5)),
-                    (size, size, size * 0.5), look.paint, Grain.PLAIN, 0.12, 10, 0.94 + 0.02 * at)
+    wide = block.radius
+    for row in range(8):
+        size = wide * (0.30 + 0.02 * row)
+        z = min(block.base + size + (block.high - 2 * size) * row / 7, block.top - size)
+        for at in range(5 if row < 7 else 1):
+            turn, far = math.tau * at / 5 + row * 0.6, min(wide - size, wide * (0.34 + 0.05 * row)) * (row < 7)
+            bench.clump((x + far * math.cos(turn), y + far * math.sin(turn), z), (size, size, size), look.paint, Grain.PLAIN,
+                        0.06, 8, 0.80 + 0.03 * row)
 
 
 def beams(bench: Bench, block: Block, look: PartLook) -> None:
@@ -197,5 +201,18 @@ def _plate(bench: Bench, left: float, right: float, y: float, low: float, high: 
     bench.face(corners if side < 0 else corners[::-1], paint, Grain.PLAIN, shade)
 
 
+def cord(bench: Bench, blocks: Sequence[Block], look: PartLook) -> None:
+    """A rope that hangs between the heads of two poles; the poles are the rule, the rope shows which belong together."""
+    (ax, ay), (bx, by) = blocks[0].middle, blocks[-1].middle
+    low, many = blocks[0].top - 0.1, 12
+    sag = 0.08 * math.dist((ax, ay), (bx, by))
+    spots = [(ax + (bx - ax) * at / many, ay + (by - ay) * at / many, low - sag * 4.0 * at / many * (1.0 - at / many))
+             for at in range(many + 1)]
+    for a, b in pairwise(spots):
+        bench.beam(a, b, 0.05, look.paint, Grain.PLAIN, 1.0)
+
+
+SPANS = {"cord": cord}
+"""Parts that need all blocks of their piece."""
 PARTS = {"pool": pool, "basin": basin, "stream": stream, "pit": pit, "vent": vent, "fog": fog, "steam": steam,
          "beams": beams, "barrier": barrier, "hologram": hologram}

@@ -51,11 +51,11 @@ def boulder(bench: Bench, block: Block, look: PartLook) -> None:
 def rubble(bench: Bench, block: Block, look: PartLook) -> None:
     """Stones and broken slabs that one walks over, on a bed of dust."""
     _bed(bench, block, look.trim)
-    for x, y in _spots(bench, block, look.many or 46, 0.16, 0.2):
-        size = bench.chance.uniform(0.08, 0.15)
+    for x, y in _spots(bench, block, look.many or 60, 0.2, 0.19):
+        size = bench.chance.uniform(0.1, 0.19)
         high = min(block.high / 2, size * bench.chance.uniform(0.6, 1.0))
         bench.clump((x, y, block.base + high), (size, size * 0.9, high), look.paint, Grain.STONE, 0.35, 5)
-    for x, y in _spots(bench, block, 5, 0.3, 0.5):
+    for x, y in _spots(bench, block, 8, 0.32, 0.5):
         turn = bench.chance.uniform(0.0, math.pi)
         c, s = 0.22 * math.cos(turn), 0.22 * math.sin(turn)
         bench.beam((x - c, y - s, 0.08), (x + c, y + s, block.top - 0.09), 0.13, look.paint, Grain.STONE)
@@ -72,8 +72,8 @@ def bush(bench: Bench, block: Block, look: PartLook) -> None:
     """A low bush of clumps with gaps between them, one looks through."""
     _bed(bench, block, look.trim, 0.8)
     top = block.high
-    for x, y in [block.middle, *_spots(bench, block, 9, 0.22, 0.26)]:
-        size = bench.chance.uniform(0.16, 0.21)
+    for x, y in [block.middle, *_spots(bench, block, 15, 0.2, 0.22)]:
+        size = bench.chance.uniform(0.16, 0.2)
         high = bench.chance.uniform(0.6, 1.0) * top
         bench.beam((x, y, 0.0), (x, y, high * 0.5), 0.05, "bark")
         bench.clump((x, y, high - size * 0.9), (size, size, size * 0.9), look.paint)
@@ -87,7 +87,9 @@ def thicket(bench: Bench, block: Block, look: PartLook) -> None:
     for row, z in enumerate((0.3, 0.85, 1.4, 1.92)):
         size = 0.40 - 0.03 * row
         for spot in _round(block, size + 0.01 + 0.07 * row, 0.66, 0.5 * (row % 2)):
-            bench.clump((*spot, min(z, block.top - size * 0.95)), (size, size, size * 0.95), look.paint)
+            big = size * bench.chance.uniform(0.82, 1.0)
+            lift = min(z + bench.chance.uniform(-0.1, 0.14), block.top - big)
+            bench.clump((*spot, max(big * 0.9, lift)), (big, big, big * 0.95), bench.chance.choice((look.paint, "moss")))
     for spot in [(x, y), *_round(block, 0.95, 0.8, 0.3)]:
         bench.clump((*spot, block.top - 0.42), (0.5, 0.5, 0.42), look.paint)
 
@@ -123,20 +125,20 @@ def tree(bench: Bench, block: Block, look: PartLook) -> None:
     """A slender tree like a cypress: all of it within the trunk that the rule knows."""
     x, y = block.middle
     r, top = block.radius, block.top
-    bench.turned((x, y), ((r * 0.9, 0.0), (r * 0.5, 0.1), (r * 0.42, top * 0.3)), "bark", around=8)
-    edges = (0.24, 0.42, 0.6, 0.78, 1.0)
+    bench.turned((x, y), ((r * 0.9, 0.0), (r * 0.5, 0.1), (r * 0.46, top * 0.2)), "bark", around=8)
+    edges = (0.12, 0.34, 0.56, 0.78, 1.0)
     for at, (low, high) in enumerate(zip(edges, edges[1:], strict=False)):
-        wide = r * (1.0, 0.96, 0.82, 0.62)[at]
-        bench.turned((x, y), ((wide * 0.4, top * low - 0.02), (wide, top * (low + 0.035)), (wide * 0.86, top * (low + high) / 2),
-                              (0.0 if at == 3 else wide * 0.5, top * high)), look.paint, Grain.LEAF, 9, 0.84 + 0.09 * at)
+        wide = r * (1.0, 1.0, 0.96, 0.84)[at]
+        bench.turned((x, y), ((wide * 0.4, top * low - 0.02), (wide, top * (low + 0.035)), (wide * 0.94, top * (low + high) / 2),
+                              (0.0 if at == 3 else wide * 0.62, top * high)), look.paint, Grain.LEAF, 9, 0.84 + 0.09 * at)
 
 
 def dead_tree(bench: Bench, block: Block, look: PartLook) -> None:
     """A bare trunk with stumps of branches, hollow at its top."""
     x, y = block.middle
     r, top = block.radius, block.top
-    bench.turned((x, y), ((r, 0.0), (r * 0.66, 0.18), (r * 0.5, top * 0.45), (r * 0.56, top * 0.7), (r * 0.32, top * 0.97),
-                          (r * 0.2, top), (0.0, top * 0.94)), look.paint, around=7)
+    bench.turned((x, y), ((r, 0.0), (r * 0.86, 0.18), (r * 0.74, top * 0.45), (r * 0.82, top * 0.7), (r * 0.6, top * 0.9),
+                          (r * 0.66, top), (r * 0.4, top), (0.0, top * 0.9)), look.paint, around=7)
     for turn, low, high in ((0.3, 0.5, 0.74), (2.4, 0.62, 0.86), (4.3, 0.42, 0.6), (5.4, 0.72, 0.94)):
         far = r * 0.92
         bench.rolled((x, y, top * low), (x + far * math.cos(turn), y + far * math.sin(turn), top * high),
@@ -186,10 +188,11 @@ def cactus(bench: Bench, block: Block, look: PartLook) -> None:
     for turn in range(10):
         c, s = math.cos(math.tau * turn / 10), math.sin(math.tau * turn / 10)
         bench.beam((x + c * body, y + s * body, 0.08), (x + c * body, y + s * body, top - 0.2), 0.025, look.trim, Grain.PLAIN)
-    for side, low, high in ((1.0, 0.45, 1.05), (-1.0, 0.65, 1.2)):
-        arm, thick = x + side * r * 0.74, r * 0.24
-        bench.rolled((x, y, low), (arm, y, low + 0.06), ((thick * 0.8, 0.0), (thick * 0.8, 1.0)), look.paint, Grain.PLAIN, 7)
-        bench.turned((arm, y), ((thick * 0.6, low - 0.04), (thick, low + 0.08), (thick, high - 0.08), (0.0, high)), look.paint,
+    for turn, low, high in ((0.2, 0.45, 1.05), (1.8, 0.7, 1.25), (3.3, 0.6, 1.2), (4.9, 0.35, 0.9)):
+        thick = r * 0.24
+        arm = x + r * 0.74 * math.cos(turn), y + r * 0.74 * math.sin(turn)
+        bench.rolled((x, y, low), (*arm, low + 0.06), ((thick * 0.8, 0.0), (thick * 0.8, 1.0)), look.paint, Grain.PLAIN, 7)
+        bench.turned(arm, ((thick * 0.6, low - 0.04), (thick, low + 0.08), (thick, high - 0.08), (0.0, high)), look.paint,
                      Grain.PLAIN, 8)
 
 
@@ -200,12 +203,12 @@ def statue(bench: Bench, block: Block, look: PartLook) -> None:
     bench.prism(block.inset(0.0), 0.0, 0.14, look.trim)
     bench.prism(block.inset(0.07), 0.14, 0.5, look.paint)
     bench.prism(block.inset(0.02), 0.5, 0.58, look.trim)
-    bench.turned((x, y), ((r * 0.72, 0.58), (r * 0.5, 0.95), (r * 0.56, 1.3), (r * 0.6, 1.42), (r * 0.3, 1.6), (r * 0.3, 1.66),
-                          (r * 0.42, 1.78), (r * 0.3, 1.93), (0.0, top)), look.paint, Grain.STONE, 10)
+    bench.turned((x, y), ((r * 0.84, 0.58), (r * 0.66, 0.95), (r * 0.72, 1.25), (r * 0.8, 1.42), (r * 0.5, 1.58), (r * 0.4, 1.63),
+                          (r * 0.54, 1.76), (r * 0.42, 1.92), (0.0, top)), look.paint, Grain.STONE, 10)
     bench.box((x - 0.03, y - r * 0.82, 0.6), (x + 0.03, y - r * 0.7, 1.28), look.trim, Grain.STONE)
     bench.box((x - 0.16, y - r * 0.84, 1.16), (x + 0.16, y - r * 0.66, 1.22), look.trim, Grain.STONE)
     for side in (-1.0, 1.0):
-        bench.beam((x + side * r * 0.52, y, 1.38), (x + side * 0.05, y - r * 0.68, 1.24), 0.12, look.paint, Grain.STONE)
+        bench.beam((x + side * r * 0.7, y, 1.38), (x + side * 0.05, y - r * 0.68, 1.24), 0.12, look.paint, Grain.STONE)
 
 
 PARTS = {"boulder": boulder, "rubble": rubble, "bush": bush, "thicket": thicket, "grove": grove, "tree": tree,

@@ -56,19 +56,26 @@ def vending(bench: Bench, block: Block, look: PartLook) -> None:
 
 
 def gun(bench: Bench, block: Block, look: PartLook) -> None:
-    """A gun on three legs behind a small shield."""
+    """A gun behind sandbags: what hides the gunner is bags, and they fill the place that the rule knows."""
     (x0, y0, z0), (x1, y1, z1) = block.box
     x, y = block.middle
-    for to_x, to_y in ((x0 + 0.05, y0 + 0.05), (x1 - 0.05, y0 + 0.05), (x, y1 - 0.05)):
-        bench.beam((x, y, z1 - 0.25), (to_x, to_y, z0 + 0.03), 0.06, look.trim, METAL)
-    bench.rolled((x, y + 0.05, z1 - 0.2), (x, y0 + 0.01, z1 - 0.17), ((0.07, 0.0), (0.07, 0.35), (0.04, 0.4), (0.04, 0.92),
-                                                                     (0.06, 0.93), (0.06, 1.0), (0.0, 1.0)), look.paint, METAL)
-    bench.box((x - 0.09, y, z1 - 0.3), (x + 0.09, y + 0.32, z1 - 0.1), look.paint, METAL)
-    bench.box((x - 0.22, y + 0.02, z1 - 0.24), (x - 0.1, y + 0.2, z1 - 0.08), "olive", METAL)
-    for side in (-1.0, 1.0):
-        bench.box((min(x + side * 0.08, x + side * 0.36), y - 0.1, z1 - 0.38),
-                  (max(x + side * 0.08, x + side * 0.36), y - 0.06, z1), look.paint, METAL)
-    bench.beam((x, y + 0.3, z1 - 0.2), (x, y1 - 0.02, z1 - 0.14), 0.05, look.trim)
+    rows = 4
+    for row, (low, high) in enumerate(steps(z0, z1 - 0.14, (z1 - z0 - 0.14) / rows)):
+        half, z = (high - low) / 2 + 0.012, (low + high) / 2
+        for at in range(3):
+            along = -0.2 + 0.2 * at + (0.05 if row % 2 else -0.05)
+            for side in (-1.0, 1.0):
+                deep = 0.11
+                bench.clump((x + along, y + side * ((y1 - y0) / 2 - deep), z), (0.14, deep, half), look.trim, Grain.LEAF,
+                            0.05, 8)
+                bench.clump((x + side * ((x1 - x0) / 2 - deep), y + along, z), (deep, 0.14, half), look.trim, Grain.LEAF,
+                            0.05, 8)
+    bench.box((x0 + 0.12, y0 + 0.12, z0), (x1 - 0.12, y1 - 0.12, z1 - 0.2), "earth", Grain.LEAF, 0.8)
+    bench.beam((x, y, z1 - 0.3), (x, y, z1 - 0.1), 0.1, look.paint, METAL)
+    bench.rolled((x, y + 0.1, z1 - 0.08), (x, y0 + 0.005, z1 - 0.07), ((0.07, 0.0), (0.07, 0.4), (0.04, 0.45), (0.04, 0.92),
+                                                                      (0.06, 0.93), (0.06, 1.0), (0.0, 1.0)), look.paint, METAL)
+    bench.box((x - 0.07, y, z1 - 0.14), (x + 0.07, y + 0.3, z1), look.paint, METAL)
+    bench.box((x - 0.2, y + 0.04, z1 - 0.14), (x - 0.08, y + 0.2, z1 - 0.01), "olive", METAL)
 
 
 def dumpster(bench: Bench, block: Block, look: PartLook) -> None:

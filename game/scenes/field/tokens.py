@@ -50,7 +50,8 @@ def treasure(bench: Bench, token: Token) -> None:
 
 def flag(bench: Bench, token: Token) -> None:
     """A mast on a disc with a cloth in the colour of its side."""
-    _disc(bench, token.radius, 0.06, "side_light", "side")
+    _disc(bench, token.radius, 0.06, "side", "side")
+    bench.turned((0.0, 0.0), ((token.radius * 0.72, 0.066), (0.0, 0.066)), "base_top", Grain.LEAF, 24, 1.0)
     bench.beam((0.0, 0.0, 0.06), (0.0, 0.0, 1.5), 0.05, "dark_wood", WOOD, 1.0)
     for at in range(4):
         a, b = 0.11 * at, 0.11 * (at + 1)

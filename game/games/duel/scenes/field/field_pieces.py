@@ -4,6 +4,7 @@ DUEL-D66, DUEL-D67).
 
 from __future__ import annotations
 
+from game.games.duel.rules.field.catalogue import ROPE, kind_of
 from game.games.duel.rules.field.models import INCH
 from game.games.duel.rules.field.pieces import SCALE, Field, Part, Piece, cos_sin
 from game.games.duel.scenes.field.terrain_looks import LOOKS
@@ -19,8 +20,7 @@ def terrain_of(field: Field) -> tuple[TerrainPiece, ...]:
 
 def drawn_piece(piece: Piece, area: int) -> TerrainPiece:
     """A piece as it lies on an area of that edge."""
-    blocks = tuple(_block(part, piece) for part in piece.parts)
-    return TerrainPiece(piece.id, piece.kind, look_of(piece), blocks, inches(piece.at[0], piece.at[1], area),
+    return TerrainPiece(piece.id, piece.kind, look_of(piece), _blocks(piece), inches(piece.at[0], piece.at[1], area),
                         piece.turn * STEP_DEG)
 
 
@@ -38,8 +38,15 @@ def inches(x: int, y: int, area: int) -> Flat:
     return (x - area / 2) / INCH, (y - area / 2) / INCH
 
 
-def _block(part: Part, piece: Piece) -> Block:
-    """A part turned back to how its kind is drawn; whole thousandths, as the catalogue has them."""
+def _blocks(piece: Piece) -> tuple[Block, ...]:
+    """Those of its kind, the same however it lies; what its kind does not know (steam, poles) is turned back."""
+    known = () if piece.kind == ROPE else kind_of(piece.kind).shapes
+    later = piece.parts[len(known):]
+    return (*(Block(tuple((x / INCH, y / INCH) for x, y in shape.corners()), shape.base / INCH,
+                    (shape.base + shape.height) / INCH) for shape in known), *(_turned_back(part, piece) for part in later))
+
+
+def _turned_back(part: Part, piece: Piece) -> Block:
     cos, sin = (share / SCALE for share in cos_sin(piece.turn))
     outline = []
     for x, y in part.outline.corners:

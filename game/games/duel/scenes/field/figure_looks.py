@@ -14,10 +14,10 @@ BODIES: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "rookie": ("slim", "low_head", "pack"), "animal": ("beast",), "zverg": ("stout", "hood", "hammer"),
     "boss": ("hulk", "horns"), "raised": ("bones",), "civilian": ("skittle", "head", "top_hat")})
 """By kind; the last four are no kinds of a seat's own: Zvergs, the boss, raised models, civilians of a mob."""
-HATS: Mapping[Weapon | None, str] = MappingProxyType({
-    None: "brim_hat", Weapon.RANGED_1: "bowler", Weapon.RANGED_2: "shako", Weapon.THROWN: "band", Weapon.MELEE_1: "helmet",
-    Weapon.MELEE_2: "helmet", Weapon.SHIELD: "helmet"})
-"""What a plain fighter wears with each weapon; other kinds have hats of their own."""
+WORN: Mapping[Weapon | None, tuple[str, ...]] = MappingProxyType({
+    None: ("brim_hat", "poncho"), Weapon.RANGED_1: ("bowler",), Weapon.RANGED_2: ("shako", "skirts"),
+    Weapon.THROWN: ("band",), Weapon.MELEE_1: ("helmet",), Weapon.MELEE_2: ("helmet",), Weapon.SHIELD: ("helmet",)})
+"""What a plain fighter wears with each weapon; other kinds have clothes of their own."""
 HELD: Mapping[Weapon, tuple[str, ...]] = MappingProxyType({
     Weapon.RANGED_1: ("pistol",), Weapon.RANGED_2: ("rifle",), Weapon.THROWN: ("hatchet",), Weapon.MELEE_1: ("sword",),
     Weapon.MELEE_2: ("great_axe",), Weapon.SHIELD: ("shield",)})
@@ -41,11 +41,11 @@ def parts_of(kind: str, weapons: Collection[Weapon] = ()) -> tuple[str, ...]:
     if kind not in BODIES:
         raise ValueError(f"there is no figure for a {kind!r}; allowed are {', '.join(BODIES)}")
     carried = [weapon for weapon in ORDER if weapon in weapons]
-    hat = (HATS[carried[0] if carried else None],) if kind == Kind.FIGHTER else ()
+    worn = WORN[carried[0] if carried else None] if kind == Kind.FIGHTER else ()
     held = tuple(name for weapon in carried for name in HELD[weapon])
     if carried == [Weapon.SHIELD]:
         held += ("spear",)
-    return (*BODIES[kind], *hat, *(held or BARE.get(kind, ())))
+    return (*BODIES[kind], *worn, *(held or BARE.get(kind, ())))
 
 
 def size_of(base: Base) -> Size:

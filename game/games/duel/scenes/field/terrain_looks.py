@@ -39,7 +39,7 @@ LOOKS: Mapping[str, TerrainLook] = MappingProxyType({
     "door": _look(part("door", "red_boards", "dark_wood")),
     "door open": _look(part("door", "red_boards", "dark_wood", many=1), shade=AIRY),
     "locker": _look(part("cabinet", "olive", "iron", many=2)),
-    "mounted_gun": _look(part("gun", "iron", "dark_stone"), shade=THIN),
+    "mounted_gun": _look(part("gun", "iron", "canvas")),
     "stairs": _look(part("slab", "stone", "pale_stone")),
     "saloon": _look(part("plank_house", "ochre_boards", "wood", on=(0,)),
                     part("facade", "canvas", "pale_wood", on=(0,)),
@@ -95,7 +95,7 @@ LOOKS: Mapping[str, TerrainLook] = MappingProxyType({
     "statue": _look(part("statue", "pale_stone", "stone")),
     "open_grave": _look(part("pit", "earth")),
     "fog": _look(part("fog", "mist", "mist"), shade=0.0),
-    "rope": _look(part("post", "wood", "rope_fibre", many=1)),
+    "rope": _look(part("post", "wood", "rope_fibre", many=1), part("cord", "rope_fibre")),
     "obstacle": _look(part("bulk", "concrete", "warning")),
 })
 """By kind, and by kind and how it stands where that is seen: a door that is open, a vent that steams."""
