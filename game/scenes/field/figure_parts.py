@@ -22,10 +22,10 @@ def coat(bench: Bench) -> None:
 
 
 def poncho(bench: Bench) -> None:
-    """A wide cloth over the shoulders, down to the knees."""
-    bench.turned((0.0, 0.0), ((0.33, 0.33), (0.35, 0.35), (0.21, 0.62), (0.1, 0.79), (0.0, 0.8)), COAT, PLAIN, 14, 1.1)
-    for z, wide in ((0.4, 0.329), (0.46, 0.297)):
-        bench.turned((0.0, 0.0), ((wide, z), (wide - 0.008, z + 0.03)), TRIM, PLAIN, 14, 1.0)
+    """A square cloth over the shoulders, its corners hanging down ahead, behind and at the sides."""
+    bench.turned((0.0, 0.0), ((0.37, 0.33), (0.38, 0.35), (0.25, 0.62), (0.12, 0.79), (0.0, 0.8)), COAT, PLAIN, 4, 1.1)
+    for z, wide in ((0.4, 0.36), (0.46, 0.331)):
+        bench.turned((0.0, 0.0), ((wide, z), (wide - 0.012, z + 0.03)), TRIM, PLAIN, 4, 1.0)
 
 
 def skirts(bench: Bench) -> None:
