@@ -1,6 +1,7 @@
 """Draws the field of Duel without a window: `python -m tools.field_sheet FOLDER [--battlefield B1]`.
 
-Without more words: every kind of terrain, every figure and token on sheets, every battlefield from above and from a seat.
+Without more words: every kind of terrain, every figure and token on sheets,
+every battlefield from above and from a seat.
 `--kinds`, `--figures`, `--fields` draw only these, `--battlefield KEY` only that one, `--piece KIND` one kind near by.
 `--cost` measures frames of B11 with 20 models against a bare scene of the same.
 """
@@ -40,7 +41,7 @@ from game.games.duel.rules.field.catalogue import KINDS, Theme, piece_of, rope
 from game.games.duel.rules.field.changes import opened, steaming
 from game.games.duel.rules.field.models import Body, Neighbour
 from game.games.duel.rules.field.pieces import Piece
-from game.games.duel.rules.field.placing import entry_places
+from game.games.duel.rules.field.placing import entry_places, treasure_place
 from game.games.duel.rules.field.surfaces import stands_at
 from game.games.duel.scenes.field.field_pieces import drawn_piece, inches, terrain_of
 from game.games.duel.scenes.field.figure_looks import TYPES, parts_of, size_of
@@ -108,7 +109,8 @@ def _battlefield(studio: Studio, folder: Path, key: str) -> None:
     side = row.area / 1000
     studio.field.lay(side, row.theme, terrain_of(field))
     studio.field.stand(company(key))
-    studio.field.put([Token("treasure", "treasure", 0.25)])
+    lies = treasure_place(field)
+    studio.field.put([Token("treasure", "treasure", 0.25, (*inches(lies.x, lies.y, row.area), lies.z / 1000))])
     for name, pose in (("above", straight_down(side)), ("seat", seat(side)),
                        ("near", orbit((side * 0.16, 0.0, 0.0), 7.5, 32.0, 26.0))):
         _shoot(studio, pose, folder / f"{key}-{name}.png")
@@ -144,7 +146,8 @@ def _kinds(studio: Studio, folder: Path, only: str) -> None:
         size = max(max(map(abs, (*corner, 1.0))) for block in drawn.blocks for corner in block.outline)
         high = max(block.top for block in drawn.blocks)
         kind, weapons, base = TYPES["rifle"]
-        studio.field.stand([Figure("m", parts_of(kind, weapons), size_of(base), "A", (size * 0.6, -size - 0.75, 0.0), 30.0)])
+        studio.field.stand([Figure("m", parts_of(kind, weapons), size_of(base), "A", (size * 0.6, -size - 0.75, 0.0),
+                                   30.0)])
         pose = orbit((0.0, -0.3, high * 0.42), max(2.2 * size + 1.6, high * 1.5), 28.0, 27.0)
         image = _image(studio, pose)
         if only:
@@ -178,12 +181,13 @@ def _figures(studio: Studio, folder: Path) -> None:
         for back, prone in ((0.0, False), (1.45, True)):
             side = SIDES[at % 4]
             y = 2.6 - 3.0 * (at // 8) - back
-            shown.append(Figure(f"{name} {prone}", parts_of(kind, weapons), size_of(base), side, (x, y, 0.0), 200.0, prone))
+            shown.append(Figure(f"{name} {prone}", parts_of(kind, weapons), size_of(base), side, (x, y, 0.0), 200.0,
+                                prone))
     marks = (Marks(beads=3), Marks(jam=True), Marks(carries="chest"), Marks(carries="flag", beads=2))
     for at, mark in enumerate(marks):
         kind, weapons, base = TYPES["gunslinger"]
-        shown.append(Figure(f"mark {at}", parts_of(kind, weapons), size_of(base), SIDES[at], (-5.2 + 1.4 * at, -3.9, 0.0), 20.0,
-                            marks=mark))
+        shown.append(Figure(f"mark {at}", parts_of(kind, weapons), size_of(base), SIDES[at],
+                            (-5.2 + 1.4 * at, -3.9, 0.0), 20.0, marks=mark))
     studio.field.stand(shown)
     studio.field.put([
         Token("1", "treasure", 0.25, (0.3, -3.9, 0.0)), Token("2", "flag", 0.5, (1.3, -3.9, 0.0), "A"),
@@ -231,7 +235,8 @@ def _studio(wide: int, tall: int) -> Studio:
     rig = CameraRig(camera, scene, 0.0)
     rig.resize(wide / tall)
     field = FieldView(load_config(ROOT / "config" / "look.yaml", LookSpec),
-                      load_config(ROOT / "config" / "games" / "duel" / "field.yaml", FieldLook), ROOT / "assets", window)
+                      load_config(ROOT / "config" / "games" / "duel" / "field.yaml", FieldLook), ROOT / "assets",
+                      window)
     field.root.reparent_to(scene)
     return Studio(scene, window, picture, rig, field)
 

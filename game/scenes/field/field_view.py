@@ -34,7 +34,7 @@ FLAT_IN = 0.03  # what is no higher throws no shadow
 
 
 class FieldView:
-    """Everything of a field that is seen. Reparent `root`, whose origin is the middle of the ground; `dispose` of it."""
+    """All of a field that is seen. Reparent `root`, whose origin is the middle of the ground; `dispose` when done."""
 
     def __init__(self, look: LookSpec, colours: FieldLook, assets: Path, window: GraphicsOutput | None = None) -> None:
         """`window`: the output it is drawn in (None: terrain throws no shadows)."""

@@ -68,17 +68,18 @@ def great_axe(bench: Bench) -> None:
 
 def shield(bench: Bench) -> None:
     """A round shield held ahead."""
-    bench.rolled((-0.03, 0.28, 0.5), (-0.03, 0.36, 0.5), ((0.0, 0.0), (0.3, 0.0), (0.3, 0.4), (0.1, 0.9), (0.0, 1.0)), COAT,
-                 WOOD, 16, 0.95)
-    bench.rolled((-0.03, 0.29, 0.5), (-0.03, 0.335, 0.5), ((0.3, 0.0), (0.315, 0.1), (0.315, 0.9), (0.28, 1.0)), "steel", METAL,
-                 16, 1.0)
+    bench.rolled((-0.03, 0.28, 0.5), (-0.03, 0.36, 0.5), ((0.0, 0.0), (0.3, 0.0), (0.3, 0.4), (0.1, 0.9), (0.0, 1.0)),
+                 COAT, WOOD, 16, 0.95)
+    bench.rolled((-0.03, 0.29, 0.5), (-0.03, 0.335, 0.5), ((0.3, 0.0), (0.315, 0.1), (0.315, 0.9), (0.28, 1.0)),
+                 "steel", METAL, 16, 1.0)
     _arm(bench, (-0.15, 0.0, 0.68), (-0.08, 0.27, 0.52))
 
 
 def spear(bench: Bench) -> None:
     """A spear held upright."""
     bench.beam((0.28, 0.08, 0.12), (0.28, 0.08, 1.1), 0.045, TRIM, WOOD, 1.0)
-    bench.rolled((0.28, 0.08, 1.06), (0.28, 0.08, 1.25), ((0.02, 0.0), (0.055, 0.35), (0.0, 1.0)), "steel", METAL, 5, 1.0)
+    bench.rolled((0.28, 0.08, 1.06), (0.28, 0.08, 1.25), ((0.02, 0.0), (0.055, 0.35), (0.0, 1.0)), "steel", METAL, 5,
+                 1.0)
     _arm(bench, (0.15, 0.0, 0.69), (0.27, 0.07, 0.6))
 
 
@@ -96,8 +97,8 @@ def club(bench: Bench) -> None:
 def pack(bench: Bench) -> None:
     """A pack on the back, as large as whoever carries it, with a rolled blanket."""
     bench.box((-0.17, -0.4, 0.3), (0.17, -0.1, 0.66), "canvas", PLAIN, 0.8)
-    bench.rolled((-0.22, -0.25, 0.74), (0.22, -0.25, 0.74), ((0.0, 0.0), (0.09, 0.0), (0.09, 1.0), (0.0, 1.0)), "rag", PLAIN, 8,
-                 1.0)
+    bench.rolled((-0.22, -0.25, 0.74), (0.22, -0.25, 0.74), ((0.0, 0.0), (0.09, 0.0), (0.09, 1.0), (0.0, 1.0)), "rag",
+                 PLAIN, 8, 1.0)
 
 
 def hammer(bench: Bench) -> None:

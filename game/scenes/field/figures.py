@@ -85,11 +85,13 @@ def _rim_piece(bench: Bench, at: int, rim: Rim) -> None:
     """One of 32 pieces of the rim: its side, and its ring on top."""
     left, right = math.tau * at / AROUND, math.tau * (at + 1) / AROUND
     paints = {"solid": ("side", "side"), "stripes": ("side", "side") if at % 4 < 2 else ("side_light", "side_light"),
-              "blocks": ("side", "side") if at % 16 < 8 else ("side_light", "side_light"), "double": ("side_light", "side")}
+              "blocks": ("side", "side") if at % 16 < 8 else ("side_light", "side_light"),
+              "double": ("side_light", "side")}
     inner, outer = paints[rim]
     middle = (RADIUS + RIM_IN) / 2
     for paint, near, far in ((inner, RIM_IN, middle), (outer, middle, RADIUS)):
-        bench.face([(near * math.cos(left), near * math.sin(left), THICK), (far * math.cos(left), far * math.sin(left), THICK),
+        bench.face([(near * math.cos(left), near * math.sin(left), THICK),
+                    (far * math.cos(left), far * math.sin(left), THICK),
                     (far * math.cos(right), far * math.sin(right), THICK),
                     (near * math.cos(right), near * math.sin(right), THICK)], paint, Grain.PLAIN, 1.0)
     for paint, low, high in ((outer, THICK / 2, THICK), (inner, 0.0, THICK / 2)):
@@ -120,7 +122,8 @@ def _on_its_side(at: Point) -> Point:
 
 def _fitted(faces: Sequence[Face], size: Size, way: Callable[[Point], Point]) -> tuple[float, tuple[Face, ...]]:
     """Turned that way, and as large as it may be: how large, and the faces."""
-    down = [face._replace(corners=tuple(map(way, face.corners)), normals=tuple(map(way, face.normals))) for face in faces]
+    down = [face._replace(corners=tuple(map(way, face.corners)), normals=tuple(map(way, face.normals)))
+            for face in faces]
     corners = [corner for face in down for corner in face.corners]
     (x0, x1), (y0, y1), (z0, z1) = ((min(along), max(along)) for along in zip(*corners, strict=True))
     x, y, foot = (x0 + x1) / 2, (y0 + y1) / 2, THICK * size.low / HEIGHT
@@ -135,4 +138,5 @@ def turned(faces: Iterable[Face], turn_deg: float, at: Point) -> list[Face]:
     c, s = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
     return [face._replace(corners=tuple((at[0] + x * c - y * s, at[1] + x * s + y * c, at[2] + z)
                                         for x, y, z in face.corners),
-                          normals=tuple((x * c - y * s, x * s + y * c, z) for x, y, z in face.normals)) for face in faces]
+                          normals=tuple((x * c - y * s, x * s + y * c, z) for x, y,
+                                        z in face.normals)) for face in faces]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from panda3d.core import PNMBrush, PNMImage, PNMPainter, SamplerState, StackedPerlinNoise2, Texture
+from panda3d.core import LColor, PNMBrush, PNMImage, PNMPainter, SamplerState, StackedPerlinNoise2, Texture
 
 from game.scenes.field.bench import Grain
 from game.scenes.field.field_look import Pattern
@@ -30,7 +30,7 @@ def grain_texture(grain: Grain) -> Texture:
 def ground_texture(pattern: Pattern) -> Texture:
     """The picture of a ground, to be coloured."""
     rough = pattern in ("turf", "sand")
-    image = _noise(GROUND_PX, 0.09, 0.09, 4, 0.82 if rough else 0.86, 0.44 if rough else 0.32, 11, 0.85)
+    image = _noise(GROUND_PX, 0.028, 0.028, 2, 0.82 if rough else 0.86, 0.40 if rough else 0.28, 11, 0.9)
     chance = random.Random(pattern)
     if pattern == "turf":
         _blades(image, chance)
@@ -50,7 +50,8 @@ def _noise(edge: int, across: float, along: float, levels: int, middle: float, c
     image = PNMImage(edge, edge, 1)
     image.perlin_noise_fill(StackedPerlinNoise2(across, along, levels, 2.0, amplitude, 256, seed))
     image *= contrast
-    image += middle - contrast / 2.0
+    lift = middle - contrast / 2.0
+    image += LColor(lift, lift, lift, 0.0)
     return image
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Literal
 
 from game.scenes.field.bench import Bench, Grain
@@ -101,7 +102,7 @@ def coursed(bench: Bench, box: Box, paint: str, course: float = 0.25, stone: flo
     """A wall of dressed stones in courses round a dark core; the top is broken by up to ``ragged``."""
     (x0, y0, z0), (x1, y1, z1) = box
     thick = min(x1 - x0, y1 - y0)
-    put(bench, shrunk(box, 0.07 if thick > 0.69 else 0.035, 0.02 + ragged), "shadow", Grain.STONE, 0.7)
+    put(bench, shrunk(box, 0.07 if thick > 0.69 else 0.035, 0.06 + ragged), "shadow", Grain.STONE, 0.7)
     long = 0 if x1 - x0 >= y1 - y0 else 1
     for row, (low, high) in enumerate(steps(z0, z1, course)):
         last = high >= z1 - 1e-6
@@ -133,7 +134,7 @@ def _bond(start: float, end: float, stone: float, row: int) -> Iterator[tuple[fl
     while end - edges[-1] > stone * 1.5:
         edges.append(edges[-1] + stone)
     edges.append(end)
-    yield from zip(edges, edges[1:], strict=False)
+    yield from pairwise(edges)
 
 
 def corner_points(box: Box, by: float) -> tuple[Flat, Flat, Flat, Flat]:

@@ -184,8 +184,8 @@ def tank(bench: Bench, block: Block, look: PartLook) -> None:
     x, y = block.middle
     for turn in range(8):
         c, s = math.cos(math.tau * turn / 8), math.sin(math.tau * turn / 8)
-        bench.beam((x + c * r * 0.1, y + s * r * 0.1, z1 - 0.012), (x + c * r * 0.9, y + s * r * 0.9, z1 - 0.012), 0.016,
-                   "shadow", shade=0.8)
+        bench.beam((x + c * r * 0.1, y + s * r * 0.1, z1 - 0.012), (x + c * r * 0.9, y + s * r * 0.9, z1 - 0.012),
+                   0.016, "shadow", shade=0.8)
 
 
 def stilts(bench: Bench, block: Block, look: PartLook) -> None:

@@ -13,7 +13,8 @@ from game.scenes.field.terrain import Block, Flat, PartLook
 LIFT = 0.008  # what lies flat lies so high above the ground
 
 
-def _flat(bench: Bench, block: Block, inset: float, paint: str, grain: Grain, shade: float = 1.0, step: int = 0) -> None:
+def _flat(bench: Bench, block: Block, inset: float, paint: str, grain: Grain, shade: float = 1.0,
+          step: int = 0) -> None:
     bench.face([(x, y, LIFT + 0.002 * step) for x, y in _ragged(block, inset)], paint, grain, shade)
 
 
@@ -79,12 +80,13 @@ def stream(bench: Bench, block: Block, look: PartLook) -> None:
         z = LIFT + 0.002 * (step + 1)
         for left, right in steps(x0, x1, 0.5):
             a, b = (by + 0.05 * math.sin(2.3 * x + step) for x in (left, right))
-            bench.face([(left, y0 + a, z), (right, y0 + b, z), (right, y1 - b, z), (left, y1 - a, z)], look.paint, Grain.METAL,
-                       shade)
+            bench.face([(left, y0 + a, z), (right, y0 + b, z), (right, y1 - b, z), (left, y1 - a, z)], look.paint,
+                       Grain.METAL, shade)
     for at in range(12):
         x, y = x0 + 0.35 + (x1 - x0 - 0.9) * (at * 5 % 12) / 12, y0 + 0.4 + (y1 - y0 - 0.8) * (at * 7 % 12) / 12
         z = LIFT + 0.009
-        bench.face([(x - 0.3, y, z), (x, y - 0.018, z), (x + 0.32, y, z), (x, y + 0.018, z)], look.paint, Grain.PLAIN, 1.7)
+        bench.face([(x - 0.3, y, z), (x, y - 0.018, z), (x + 0.32, y, z), (x, y + 0.018, z)], look.paint, Grain.PLAIN,
+                   1.7)
 
 
 def pit(bench: Bench, block: Block, look: PartLook) -> None:
@@ -95,8 +97,8 @@ def pit(bench: Bench, block: Block, look: PartLook) -> None:
                                                (0.24, "shadow", 0.3))):
         z = LIFT + 0.002 * step
         low = by * (1.7 if step == 3 else 1.0)
-        bench.face([(x0 + by, y0 + by, z), (x1 - by, y0 + by, z), (x1 - by, y1 - low, z), (x0 + by, y1 - low, z)], paint,
-                   Grain.STONE, shade)
+        bench.face([(x0 + by, y0 + by, z), (x1 - by, y0 + by, z), (x1 - by, y1 - low, z), (x0 + by, y1 - low, z)],
+                   paint, Grain.STONE, shade)
 
 
 def vent(bench: Bench, block: Block, look: PartLook) -> None:
@@ -141,8 +143,8 @@ def steam(bench: Bench, block: Block, look: PartLook) -> None:
         z = min(block.base + size + (block.high - 2 * size) * row / 7, block.top - size)
         for at in range(5 if row < 7 else 1):
             turn, far = math.tau * at / 5 + row * 0.6, min(wide - size, wide * (0.34 + 0.05 * row)) * (row < 7)
-            bench.clump((x + far * math.cos(turn), y + far * math.sin(turn), z), (size, size, size), look.paint, Grain.PLAIN,
-                        0.06, 8, 0.80 + 0.03 * row)
+            bench.clump((x + far * math.cos(turn), y + far * math.sin(turn), z), (size, size, size), look.paint,
+                        Grain.PLAIN, 0.06, 8, 0.80 + 0.03 * row)
 
 
 def beams(bench: Bench, block: Block, look: PartLook) -> None:
@@ -156,7 +158,8 @@ def beams(bench: Bench, block: Block, look: PartLook) -> None:
         z = z0 + (z1 - z0) * (at + 0.7) / ((look.many or 5) + 0.4)
         bench.box((x0 + 0.12, y - 0.012, z - 0.014), (x1 - 0.12, y + 0.012, z + 0.014), look.paint, Grain.PLAIN, 1.0)
         bench.layer, bench.alpha = Layer.CLEAR, 0.22
-        bench.face([(x0 + 0.12, y, z - 0.07), (x1 - 0.12, y, z - 0.07), (x1 - 0.12, y, z + 0.07), (x0 + 0.12, y, z + 0.07)],
+        bench.face([(x0 + 0.12, y, z - 0.07), (x1 - 0.12, y, z - 0.07), (x1 - 0.12, y, z + 0.07),
+                    (x0 + 0.12, y, z + 0.07)],
                    look.paint, Grain.PLAIN)
         bench.layer, bench.alpha = Layer.SOLID, 1.0
 
@@ -202,7 +205,7 @@ def _plate(bench: Bench, left: float, right: float, y: float, low: float, high: 
 
 
 def cord(bench: Bench, blocks: Sequence[Block], look: PartLook) -> None:
-    """A rope that hangs between the heads of two poles; the poles are the rule, the rope shows which belong together."""
+    """A rope that hangs between the heads of two poles; the poles are the rule, the rope shows whose they are."""
     (ax, ay), (bx, by) = blocks[0].middle, blocks[-1].middle
     low, many = blocks[0].top - 0.1, 12
     sag = 0.08 * math.dist((ax, ay), (bx, by))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from game.scenes.field.bench import Bench, Grain, Layer
 from game.scenes.field.joinery import steps
@@ -25,19 +26,19 @@ def _spots(bench: Bench, block: Block, many: int, room: float, apart: float) -> 
 def boulder(bench: Bench, block: Block, look: PartLook) -> None:
     """A great rock with cracked sides, flat on top where one stands."""
     tone, rows = bench.shade(0.03), []
-    for share, inset in ((0.0, 0.0), (0.3, 0.02), (0.62, 0.1), (0.86, 0.2), (1.0, 0.34)):
+    for share, inset in ((0.0, 0.0), (0.3, 0.0), (0.6, 0.03), (0.86, 0.06), (1.0, 0.13)):
         ring = []
         for at, (x, y) in enumerate(block.inset(inset)):
             nx, ny = block.inset(inset)[(at + 1) % len(block.outline)]
             for part in (0.0, 0.5):
                 px, py = x + (nx - x) * part, y + (ny - y) * part
                 mx, my = block.middle
-                pull = 1.0 - bench.chance.uniform(0.0, 0.09)
+                pull = 1.0 - bench.chance.uniform(0.0, 0.03 if share == 1.0 else 0.09)
                 ring.append((mx + (px - mx) * pull, my + (py - my) * pull,
                              block.base + block.high * share - (0.0 if share in (0.0, 1.0) else
                                                                 bench.chance.uniform(0.0, 0.12))))
         rows.append(ring)
-    for near, far in zip(rows, rows[1:], strict=False):
+    for near, far in pairwise(rows):
         for at in range(len(near)):
             a, b, c, d = near[at], near[(at + 1) % len(near)], far[(at + 1) % len(far)], far[at]
             for corners in (((a, b, c), (a, c, d)) if at % 2 else ((a, b, d), (b, c, d))):
@@ -45,7 +46,8 @@ def boulder(bench: Bench, block: Block, look: PartLook) -> None:
     bench.face(rows[-1], look.paint, Grain.STONE, tone * 1.06)
     for x, y in _spots(bench, block, 5, 0.25, 0.3):
         if beyond(block.inset(0.36), (x, y)) < -0.15:
-            bench.turned((x, y), ((0.15, block.top - 0.01), (0.09, block.top), (0.0, block.top)), look.trim, Grain.LEAF, 6)
+            bench.turned((x, y), ((0.15, block.top - 0.01), (0.09, block.top), (0.0, block.top)), look.trim,
+                         Grain.LEAF, 6)
 
 
 def rubble(bench: Bench, block: Block, look: PartLook) -> None:
@@ -75,7 +77,7 @@ def bush(bench: Bench, block: Block, look: PartLook) -> None:
     for x, y in [block.middle, *_spots(bench, block, 15, 0.2, 0.22)]:
         size = bench.chance.uniform(0.16, 0.2)
         high = bench.chance.uniform(0.6, 1.0) * top
-        bench.beam((x, y, 0.0), (x, y, high * 0.5), 0.05, "bark")
+        bench.clump((x, y, size * 0.7), (size * 0.95, size * 0.95, size * 0.7), look.trim, around=6, shade=1.2)
         bench.clump((x, y, high - size * 0.9), (size, size, size * 0.9), look.paint)
 
 
@@ -89,7 +91,8 @@ def thicket(bench: Bench, block: Block, look: PartLook) -> None:
         for spot in _round(block, size + 0.01 + 0.07 * row, 0.66, 0.5 * (row % 2)):
             big = size * bench.chance.uniform(0.82, 1.0)
             lift = min(z + bench.chance.uniform(-0.1, 0.14), block.top - big)
-            bench.clump((*spot, max(big * 0.9, lift)), (big, big, big * 0.95), bench.chance.choice((look.paint, "moss")))
+            bench.clump((*spot, max(big * 0.9, lift)), (big, big, big * 0.95),
+                        bench.chance.choice((look.paint, "moss")))
     for spot in [(x, y), *_round(block, 0.95, 0.8, 0.3)]:
         bench.clump((*spot, block.top - 0.42), (0.5, 0.5, 0.42), look.paint)
 
@@ -116,7 +119,8 @@ def grove(bench: Bench, block: Block, look: PartLook) -> None:
             bench.clump((x + 0.14, y - 0.1, 0.05), (0.1, 0.08, 0.05), look.paint, around=5)
             continue
         for at, (size, down) in enumerate(((0.5, 0.95), (0.4, 0.62), (0.24, 0.28))):
-            bench.turned((x, y), ((size * 0.55, top - down - 0.12), (size, top - down - 0.2), (size * 0.3, top - down + 0.16),
+            bench.turned((x, y), ((size * 0.55, top - down - 0.12), (size, top - down - 0.2),
+                                  (size * 0.3, top - down + 0.16),
                                   (0.0, top - (0.0 if at == 2 else down - 0.2))), look.paint, Grain.LEAF, 9,
                          0.86 + 0.1 * at)
 
@@ -127,25 +131,28 @@ def tree(bench: Bench, block: Block, look: PartLook) -> None:
     r, top = block.radius, block.top
     bench.turned((x, y), ((r * 0.9, 0.0), (r * 0.5, 0.1), (r * 0.46, top * 0.2)), "bark", around=8)
     edges = (0.12, 0.34, 0.56, 0.78, 1.0)
-    for at, (low, high) in enumerate(zip(edges, edges[1:], strict=False)):
+    for at, (low, high) in enumerate(pairwise(edges)):
         wide = r * (1.0, 1.0, 0.96, 0.84)[at]
-        bench.turned((x, y), ((wide * 0.4, top * low - 0.02), (wide, top * (low + 0.035)), (wide * 0.94, top * (low + high) / 2),
-                              (0.0 if at == 3 else wide * 0.62, top * high)), look.paint, Grain.LEAF, 9, 0.84 + 0.09 * at)
+        bench.turned((x, y), ((wide * 0.4, top * low - 0.02), (wide, top * (low + 0.035)),
+                              (wide * 0.94, top * (low + high) / 2),
+                              (0.0 if at == 3 else wide * 0.62, top * high)), look.paint, Grain.LEAF, 9,
+                              0.84 + 0.09 * at)
 
 
 def dead_tree(bench: Bench, block: Block, look: PartLook) -> None:
     """A bare trunk with stumps of branches, hollow at its top."""
     x, y = block.middle
     r, top = block.radius, block.top
-    bench.turned((x, y), ((r, 0.0), (r * 0.86, 0.18), (r * 0.74, top * 0.45), (r * 0.82, top * 0.7), (r * 0.6, top * 0.9),
+    bench.turned((x, y), ((r, 0.0), (r * 0.86, 0.18), (r * 0.74, top * 0.45), (r * 0.82, top * 0.7),
+                          (r * 0.6, top * 0.9),
                           (r * 0.66, top), (r * 0.4, top), (0.0, top * 0.9)), look.paint, around=7)
     for turn, low, high in ((0.3, 0.5, 0.74), (2.4, 0.62, 0.86), (4.3, 0.42, 0.6), (5.4, 0.72, 0.94)):
         far = r * 0.92
         bench.rolled((x, y, top * low), (x + far * math.cos(turn), y + far * math.sin(turn), top * high),
                      ((0.06, 0.0), (0.025, 0.96), (0.0, 0.97)), look.trim, around=5)
     for turn in range(5):
-        bench.beam((x, y, 0.14), (x + r * 0.93 * math.cos(turn * 1.26), y + r * 0.93 * math.sin(turn * 1.26), 0.02), 0.06,
-                   look.paint)
+        bench.beam((x, y, 0.14), (x + r * 0.93 * math.cos(turn * 1.26), y + r * 0.93 * math.sin(turn * 1.26), 0.02),
+                   0.06, look.paint)
 
 
 def log(bench: Bench, block: Block, look: PartLook) -> None:
@@ -169,7 +176,7 @@ def log(bench: Bench, block: Block, look: PartLook) -> None:
 def wheat(bench: Bench, block: Block, look: PartLook) -> None:
     """Rows of stalks with ears, and ways between the rows."""
     (x0, y0, z0), (x1, y1, z1) = block.box
-    _bed(bench, block, look.trim)
+    _bed(bench, block, look.trim, 0.72)
     for front, _ in steps(y0 + 0.12, y1 - 0.02, 0.3):
         for near, _ in steps(x0 + 0.1, x1 - 0.02, 0.21):
             x, y = near + bench.chance.uniform(-0.05, 0.05), front + bench.chance.uniform(-0.05, 0.05)
@@ -183,17 +190,19 @@ def cactus(bench: Bench, block: Block, look: PartLook) -> None:
     x, y = block.middle
     r, top = block.radius, block.top
     body = r * 0.52
-    bench.turned((x, y), ((body * 0.8, 0.0), (body, 0.2), (body, top - 0.2), (body * 0.7, top - 0.05), (0.0, top)), look.paint,
-                 Grain.PLAIN, 10)
-    for turn in range(10):
-        c, s = math.cos(math.tau * turn / 10), math.sin(math.tau * turn / 10)
-        bench.beam((x + c * body, y + s * body, 0.08), (x + c * body, y + s * body, top - 0.2), 0.025, look.trim, Grain.PLAIN)
+    bench.turned((x, y), ((body * 0.8, 0.0), (body, 0.2), (body, top - 0.2), (body * 0.7, top - 0.05), (0.0, top)),
+                 look.paint, Grain.PLAIN, 10)
+    for rib in range(10):
+        c, s = math.cos(math.tau * rib / 10), math.sin(math.tau * rib / 10)
+        bench.beam((x + c * body, y + s * body, 0.08), (x + c * body, y + s * body, top - 0.2), 0.025, look.trim,
+                   Grain.PLAIN)
     for turn, low, high in ((0.2, 0.45, 1.05), (1.8, 0.7, 1.25), (3.3, 0.6, 1.2), (4.9, 0.35, 0.9)):
         thick = r * 0.24
         arm = x + r * 0.74 * math.cos(turn), y + r * 0.74 * math.sin(turn)
-        bench.rolled((x, y, low), (*arm, low + 0.06), ((thick * 0.8, 0.0), (thick * 0.8, 1.0)), look.paint, Grain.PLAIN, 7)
-        bench.turned(arm, ((thick * 0.6, low - 0.04), (thick, low + 0.08), (thick, high - 0.08), (0.0, high)), look.paint,
-                     Grain.PLAIN, 8)
+        bench.rolled((x, y, low), (*arm, low + 0.06), ((thick * 0.8, 0.0), (thick * 0.8, 1.0)), look.paint,
+                     Grain.PLAIN, 7)
+        bench.turned(arm, ((thick * 0.6, low - 0.04), (thick, low + 0.08), (thick, high - 0.08), (0.0, high)),
+                     look.paint, Grain.PLAIN, 8)
 
 
 def statue(bench: Bench, block: Block, look: PartLook) -> None:
@@ -203,8 +212,8 @@ def statue(bench: Bench, block: Block, look: PartLook) -> None:
     bench.prism(block.inset(0.0), 0.0, 0.14, look.trim)
     bench.prism(block.inset(0.07), 0.14, 0.5, look.paint)
     bench.prism(block.inset(0.02), 0.5, 0.58, look.trim)
-    bench.turned((x, y), ((r * 0.84, 0.58), (r * 0.66, 0.95), (r * 0.72, 1.25), (r * 0.8, 1.42), (r * 0.5, 1.58), (r * 0.4, 1.63),
-                          (r * 0.54, 1.76), (r * 0.42, 1.92), (0.0, top)), look.paint, Grain.STONE, 10)
+    bench.turned((x, y), ((r * 0.84, 0.58), (r * 0.66, 0.95), (r * 0.72, 1.25), (r * 0.8, 1.42), (r * 0.5, 1.58),
+                          (r * 0.4, 1.63), (r * 0.54, 1.76), (r * 0.42, 1.92), (0.0, top)), look.paint, Grain.STONE, 10)
     bench.box((x - 0.03, y - r * 0.82, 0.6), (x + 0.03, y - r * 0.7, 1.28), look.trim, Grain.STONE)
     bench.box((x - 0.16, y - r * 0.84, 1.16), (x + 0.16, y - r * 0.66, 1.22), look.trim, Grain.STONE)
     for side in (-1.0, 1.0):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from game.scenes.field.bench import Bench, Grain
 from game.scenes.field.joinery import SIDES, coursed, decked, on_side, put, shrunk, steps
@@ -68,7 +69,7 @@ def column(bench: Bench, block: Block, look: PartLook) -> None:
     r, z0, z1 = block.radius, block.base, block.top
     bench.prism(block.inset(0.0), z0, z0 + 0.14, look.trim)
     edges = [z0 + 0.14 + (z1 - z0 - 0.14) * at / 4 for at in range(5)]
-    for low, high in zip(edges, edges[1:], strict=False):
+    for low, high in pairwise(edges):
         slim = r * (0.86 - 0.06 * (low - z0) / (z1 - z0))
         bench.turned((x, y), ((slim, low), (slim, high - 0.03), (slim - 0.03, high), (0.0, high)), look.paint,
                      Grain.STONE, 14)
@@ -120,8 +121,8 @@ def net(bench: Bench, block: Block, look: PartLook) -> None:
             line = _clipped(at / cells, lean)
             if line is not None:
                 (a, b), (c, d) = line
-                bench.beam((x0 + 0.12 + a * wide, y, z0 + 0.1 + b * high), (x0 + 0.12 + c * wide, y, z0 + 0.1 + d * high),
-                           0.022, look.paint)
+                bench.beam((x0 + 0.12 + a * wide, y, z0 + 0.1 + b * high),
+                           (x0 + 0.12 + c * wide, y, z0 + 0.1 + d * high), 0.022, look.paint)
     for at in range(4):
         bench.clump((x0 + 0.3 + at * wide / 3.6, y, z1 - 0.14), (0.06, 0.06, 0.05), "cork", Grain.PLAIN, around=5)
 
@@ -193,7 +194,7 @@ def brackets(bench: Bench, block: Block, look: PartLook) -> None:
 def tombstone(bench: Bench, block: Block, look: PartLook) -> None:
     """An upright stone with a round head, a foot and a cross or letters cut into it."""
     (x0, y0, z0), (x1, y1, z1) = block.box
-    y, half, x = (y0 + y1) / 2, (x1 - x0) / 2 - 0.04, (x0 + x1) / 2
+    half, x = (x1 - x0) / 2 - 0.04, (x0 + x1) / 2
     bench.box((x0, y0, z0), (x1, y1, z0 + 0.09), look.trim, Grain.STONE)
     shoulder = z1 - half
     arc = [(x + half * math.cos(math.pi * at / 8), shoulder + half * math.sin(math.pi * at / 8)) for at in range(9)]
@@ -201,7 +202,7 @@ def tombstone(bench: Bench, block: Block, look: PartLook) -> None:
     tone = bench.shade()
     for side, order in ((y0 + 0.035, outline), (y1 - 0.035, outline[::-1])):
         bench.face([(a, side, b) for a, b in order], look.paint, Grain.STONE, tone)
-    for (a, b), (c, d) in zip(outline, outline[1:], strict=False):
+    for (a, b), (c, d) in pairwise(outline):
         bench.face(((a, y0 + 0.035, b), (a, y1 - 0.035, b), (c, y1 - 0.035, d), (c, y0 + 0.035, d)), look.paint,
                    Grain.STONE, tone)
     for front in (y0 + 0.02, y1 - 0.035):

@@ -17,10 +17,10 @@ def cabinet(bench: Bench, block: Block, look: PartLook) -> None:
     for near, far in steps(-half + 0.05, half - 0.05, (2 * half - 0.1) / (look.many or 2)):
         put(bench, on_side(box, "s", near + 0.02, far - 0.02, 0.06, high - 0.08, 0.025, 0.01), look.paint, METAL)
         put(bench, on_side(box, "s", far - 0.1, far - 0.06, high * 0.45, high * 0.65, 0.015), "brass", METAL)
-    for low in (0.0, high - 0.06):
+    for foot in (0.0, high - 0.06):
         for side in SIDES:
-            put(bench, on_side(box, side, -width(box, side) / 2, width(box, side) / 2, low, low + 0.06, 0.03), look.trim,
-                METAL)
+            put(bench, on_side(box, side, -width(box, side) / 2, width(box, side) / 2, foot, foot + 0.06, 0.03),
+                look.trim, METAL)
     low, top = box
     put(bench, ((low[0], low[1], top[2] - 0.03), top), look.trim, METAL)
 
@@ -48,7 +48,8 @@ def vending(bench: Bench, block: Block, look: PartLook) -> None:
     put(bench, on_side(box, "s", -0.26, 0.12, 0.5, high - 0.14, 0.025, 0.01), "screen", Grain.PLAIN, 1.0)
     for row in range(3):
         for at in range(4):
-            put(bench, on_side(box, "s", -0.22 + 0.085 * at, -0.165 + 0.085 * at, 0.56 + 0.26 * row, 0.7 + 0.26 * row, 0.01),
+            put(bench, on_side(box, "s", -0.22 + 0.085 * at, -0.165 + 0.085 * at, 0.56 + 0.26 * row, 0.7 + 0.26 * row,
+                               0.01),
                 ("neon_pink", "neon_blue", "warning", "neon_green")[(at + row) % 4], Grain.PLAIN, 1.0)
     put(bench, on_side(box, "s", 0.17, 0.27, 0.8, 1.1, 0.012), "neon_pink", Grain.PLAIN, 1.0)
     bench.glows = False
@@ -66,14 +67,16 @@ def gun(bench: Bench, block: Block, look: PartLook) -> None:
             along = -0.2 + 0.2 * at + (0.05 if row % 2 else -0.05)
             for side in (-1.0, 1.0):
                 deep = 0.11
-                bench.clump((x + along, y + side * ((y1 - y0) / 2 - deep), z), (0.14, deep, half), look.trim, Grain.LEAF,
-                            0.05, 8)
-                bench.clump((x + side * ((x1 - x0) / 2 - deep), y + along, z), (deep, 0.14, half), look.trim, Grain.LEAF,
-                            0.05, 8)
+                bench.clump((x + along, y + side * ((y1 - y0) / 2 - deep), z), (0.14, deep, half), look.trim,
+                            Grain.LEAF, 0.05, 8)
+                bench.clump((x + side * ((x1 - x0) / 2 - deep), y + along, z), (deep, 0.14, half), look.trim,
+                            Grain.LEAF, 0.05, 8)
     bench.box((x0 + 0.12, y0 + 0.12, z0), (x1 - 0.12, y1 - 0.12, z1 - 0.2), "earth", Grain.LEAF, 0.8)
     bench.beam((x, y, z1 - 0.3), (x, y, z1 - 0.1), 0.1, look.paint, METAL)
-    bench.rolled((x, y + 0.1, z1 - 0.08), (x, y0 + 0.005, z1 - 0.07), ((0.07, 0.0), (0.07, 0.4), (0.04, 0.45), (0.04, 0.92),
-                                                                      (0.06, 0.93), (0.06, 1.0), (0.0, 1.0)), look.paint, METAL)
+    bench.rolled((x, y + 0.1, z1 - 0.08), (x, y0 + 0.005, z1 - 0.07), ((0.07, 0.0), (0.07, 0.4), (0.04, 0.45),
+                                                                       (0.04, 0.92),
+                                                                      (0.06, 0.93), (0.06, 1.0), (0.0, 1.0)),
+                                                                      look.paint, METAL)
     bench.box((x - 0.07, y, z1 - 0.14), (x + 0.07, y + 0.3, z1), look.paint, METAL)
     bench.box((x - 0.2, y + 0.04, z1 - 0.14), (x - 0.08, y + 0.2, z1 - 0.01), "olive", METAL)
 
@@ -103,7 +106,8 @@ def container(bench: Bench, block: Block, look: PartLook) -> None:
         half = width(box, side) / 2
         for near, far in steps(-half + 0.12, half - 0.12, 0.2):
             put(bench, on_side(box, side, near, (near + far) / 2, 0.1, block.high - 0.1, 0.05, 0.01), look.paint, METAL)
-    put(bench, on_side(box, "e", 0.12 - width(box, "e") / 2, width(box, "e") / 2 - 0.12, 0.1, block.high - 0.1, 0.05, 0.02),
+    put(bench, on_side(box, "e", 0.12 - width(box, "e") / 2, width(box, "e") / 2 - 0.12, 0.1, block.high - 0.1, 0.05,
+                       0.02),
         look.paint, METAL)
     for at in (-0.55, -0.2, 0.2, 0.55):
         put(bench, on_side(box, "w", at - 0.025, at + 0.025, 0.1, block.high - 0.1, 0.03), "steel", METAL)
@@ -113,7 +117,7 @@ def container(bench: Bench, block: Block, look: PartLook) -> None:
             bench.box((x, y, z0), (x + 0.12, y + 0.12, z1), look.trim, METAL)
     for y in (y0, y1 - 0.1):
         for z in (z0, z1 - 0.1):
-            bench.box((x0, y, z), (x1, y + 0.1, z + 0.1), look.trim, METAL)
+            bench.box((x0, y, z), (x1, y + 0.1, z + 0.1), look.trim, METAL, lid=z > z0)
     for x in (x0, x1 - 0.1):
         bench.box((x, y0, z1 - 0.1), (x + 0.1, y1, z1), look.trim, METAL)
     for near, far in steps(x0 + 0.1, x1 - 0.1, 0.24):
@@ -125,15 +129,18 @@ def hover_car(bench: Bench, block: Block, look: PartLook) -> None:
     """A broad car without wheels, a roof as high as it counts, lamps, and light under it."""
     (x0, y0, z0), (x1, y1, z1) = block.box
     belt = z0 + 0.42
-    bench.prism(((x0 + 0.1, y0 + 0.1), (x1 - 0.16, y0 + 0.12), (x1 - 0.16, y1 - 0.12), (x0 + 0.1, y1 - 0.1)), z0, z0 + 0.16,
+    bench.prism(((x0 + 0.1, y0 + 0.1), (x1 - 0.16, y0 + 0.12), (x1 - 0.16, y1 - 0.12), (x0 + 0.1, y1 - 0.1)), z0,
+                z0 + 0.16,
                 "steel", METAL, ((x0, y0), (x1 - 0.04, y0 + 0.04), (x1 - 0.04, y1 - 0.04), (x0, y1)), 1.0, True)
-    bench.prism(((x0, y0), (x1 - 0.04, y0 + 0.04), (x1 - 0.04, y1 - 0.04), (x0, y1)), z0 + 0.16, belt, look.paint, METAL,
+    bench.prism(((x0, y0), (x1 - 0.04, y0 + 0.04), (x1 - 0.04, y1 - 0.04), (x0, y1)), z0 + 0.16, belt, look.paint,
+                METAL,
                 ((x0 + 0.05, y0 + 0.05), (x1 - 0.2, y0 + 0.1), (x1 - 0.2, y1 - 0.1), (x0 + 0.05, y1 - 0.05)), 1.0)
-    bench.prism(((x0 + 0.12, y0 + 0.07), (x1 - 0.5, y0 + 0.11), (x1 - 0.5, y1 - 0.11), (x0 + 0.12, y1 - 0.07)), belt, z1 - 0.05,
-                "pane", METAL, ((x0 + 0.26, y0 + 0.13), (x1 - 0.8, y0 + 0.16), (x1 - 0.8, y1 - 0.16), (x0 + 0.26, y1 - 0.13)),
+    bench.prism(((x0 + 0.12, y0 + 0.07), (x1 - 0.5, y0 + 0.11), (x1 - 0.5, y1 - 0.11), (x0 + 0.12, y1 - 0.07)), belt,
+                z1 - 0.05, "pane", METAL, ((x0 + 0.26, y0 + 0.13), (x1 - 0.8, y0 + 0.16), (x1 - 0.8, y1 - 0.16),
+                                (x0 + 0.26, y1 - 0.13)),
                 1.0)
-    bench.prism(((x0 + 0.2, y0 + 0.1), (x1 - 0.72, y0 + 0.13), (x1 - 0.72, y1 - 0.13), (x0 + 0.2, y1 - 0.1)), z1 - 0.06, z1,
-                look.paint, METAL, shade=1.08)
+    bench.prism(((x0 + 0.2, y0 + 0.1), (x1 - 0.72, y0 + 0.13), (x1 - 0.72, y1 - 0.13), (x0 + 0.2, y1 - 0.1)),
+                z1 - 0.06, z1, look.paint, METAL, shade=1.08)
     bench.box((x1 - 0.75, y0 + 0.4, belt - 0.01), (x1 - 0.25, y1 - 0.4, belt + 0.05), look.trim, METAL)
     bench.glows = True
     for y in (y0 + 0.1, y1 - 0.3):
@@ -166,7 +173,8 @@ def pier(bench: Bench, block: Block, look: PartLook) -> None:
     for near, _ in steps(x0 + 0.1, x1 - 0.1, 0.76):
         for y in (y0 + 0.08, y1 - 0.08):
             bench.turned((near + 0.06, y), ((0.075, z0), (0.075, z1 - 0.08)), look.trim, around=7)
-    bench.turned((x1 - 0.2, (y0 + y1) / 2), ((0.09, z1 - 0.02), (0.06, z1 - 0.004), (0.0, z1)), "rope_fibre", Grain.PLAIN, 8)
+    bench.turned((x1 - 0.2, (y0 + y1) / 2), ((0.09, z1 - 0.02), (0.06, z1 - 0.004), (0.0, z1)), "rope_fibre",
+                 Grain.PLAIN, 8)
 
 
 def boat(bench: Bench, block: Block, look: PartLook) -> None:
@@ -184,10 +192,12 @@ def boat(bench: Bench, block: Block, look: PartLook) -> None:
     for near, far in steps(y0 + 0.05, y1 - 0.05, 0.16):
         bench.box((x0 + 0.05, near, z1 - 0.04), (x1 - 0.34, far - 0.012, z1 - 0.012), "boards")
     bench.box((x0 + 0.5, y - 0.3, z1 - 0.03), (x0 + 1.2, y + 0.3, z1), "dark_wood")
-    bench.turned((x1 - 0.8, y), ((0.18, z1 - 0.02), (0.16, z1), (0.08, z1), (0.06, z1 - 0.01)), "rope_fibre", Grain.PLAIN, 10)
+    bench.turned((x1 - 0.8, y), ((0.18, z1 - 0.02), (0.16, z1), (0.08, z1), (0.06, z1 - 0.01)), "rope_fibre",
+                 Grain.PLAIN, 10)
     for side in (-1.0, 1.0):
         for at in range(3):
-            bench.clump((x0 + 0.6 + 0.75 * at, y + side * 0.53, z1 - 0.28), (0.1, 0.06, 0.13), "iron", Grain.PLAIN, 0.05, 6)
+            bench.clump((x0 + 0.6 + 0.75 * at, y + side * 0.53, z1 - 0.28), (0.1, 0.06, 0.13), "iron", Grain.PLAIN,
+                        0.05, 6)
 
 
 def crane(bench: Bench, block: Block, look: PartLook) -> None:
@@ -209,7 +219,8 @@ def crane(bench: Bench, block: Block, look: PartLook) -> None:
         put(bench, on_side(box, side, -0.34, 0.34, block.high - 0.68, block.high - 0.26, 0.008), "pane", METAL, 1.0)
     bench.box((x0, y0, z1 - 0.1), (x1, y1, z1), look.trim, METAL)
     for at, (near, far) in enumerate(steps(x0 + 0.02, x1 - 0.02, 0.16)):
-        bench.box((near, y1 - 0.02, z0 + 0.3), (far, y1 - 0.005, z0 + 0.42), "warning" if at % 2 else "ink", Grain.PLAIN, 1.0)
+        bench.box((near, y1 - 0.02, z0 + 0.3), (far, y1 - 0.005, z0 + 0.42), "warning" if at % 2 else "ink",
+                  Grain.PLAIN, 1.0)
     bench.beam(((x0 + x1) / 2, y1 - 0.02, z1 - 1.0), ((x0 + x1) / 2, y1 - 0.02, z0 + 1.3), 0.025, "iron", METAL)
     bench.box(((x0 + x1) / 2 - 0.08, y1 - 0.03, z0 + 1.1), ((x0 + x1) / 2 + 0.08, y1, z0 + 1.3), "iron", METAL)
 

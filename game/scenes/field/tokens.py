@@ -43,7 +43,8 @@ def treasure(bench: Bench, token: Token) -> None:
     bench.box((-x, -y, 0.05), (x, y, 0.22), "chest", WOOD, 1.0)
     bench.rolled((-x, 0.0, 0.22), (x, 0.0, 0.22), ((0.0, 0.0), (y, 0.0), (y, 1.0), (0.0, 1.0)), "chest", WOOD, 10, 1.12)
     for at in (-x, -0.03, x - 0.05):
-        bench.rolled((at, 0.0, 0.22), (at + 0.05, 0.0, 0.22), ((0.0, 0.0), (y * 1.06, 0.0), (y * 1.06, 1.0), (0.0, 1.0)), "gold",
+        bench.rolled((at, 0.0, 0.22), (at + 0.05, 0.0, 0.22), ((0.0, 0.0), (y * 1.06, 0.0), (y * 1.06, 1.0),
+                                                               (0.0, 1.0)), "gold",
                      METAL, 10, 1.0)
         bench.box((at, -y - 0.008, 0.05), (at + 0.05, y + 0.008, 0.22), "gold", METAL, 1.0)
 
@@ -66,8 +67,8 @@ def upgrade(bench: Bench, token: Token) -> None:
     _disc(bench, token.radius, 0.08, "bone", "brass")
     r, z = token.radius, 0.085
     bench.face([(-r * 0.5, -0.02, z), (r * 0.5, -0.02, z), (0.0, r * 0.62, z)], "neon_green", PLAIN, 0.7)
-    bench.face([(-r * 0.2, -r * 0.6, z), (r * 0.2, -r * 0.6, z), (r * 0.2, 0.0, z), (-r * 0.2, 0.0, z)], "neon_green", PLAIN,
-               0.7)
+    bench.face([(-r * 0.2, -r * 0.6, z), (r * 0.2, -r * 0.6, z), (r * 0.2, 0.0, z), (-r * 0.2, 0.0, z)], "neon_green",
+               PLAIN, 0.7)
 
 
 def position(bench: Bench, token: Token) -> None:

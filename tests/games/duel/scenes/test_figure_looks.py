@@ -1,4 +1,4 @@
-"""Models as they are drawn: in the cylinders of the rules (DUEL-D62), told apart by outline, sides by rim and colour."""
+"""Models as they are drawn: in the cylinders of the rules (DUEL-D62), told apart by outline, sides by rim and hue."""
 
 import itertools
 import math
@@ -44,7 +44,7 @@ def outline(stage: Offscreen, faces: Sequence[Face], seen: str, edge: float) -> 
         ways = {"above": lambda x, y, z: (x, y, z), "ahead": lambda x, y, z: (x, z - edge / 2, y - 5.0),
                 "right": lambda x, y, z: (y, z - edge / 2, x - 5.0)}
         at = [mesh.vertex(ways[seen](*corner)) for corner in face.corners]
-        for second, third in zip(at[1:], at[2:], strict=False):
+        for second, third in itertools.pairwise(at[1:]):
             mesh.triangle(at[0], second, third)
     node: NodePath = stage.scene.attach_new_node(mesh.node("figure"))
     node.set_two_sided(True)
@@ -95,7 +95,8 @@ def test_a_figure_lies_within_its_cylinder(name: str, prone: bool) -> None:
 @pytest.mark.parametrize("base", Base)
 def test_sizes_are_those_of_the_rules(base: Base) -> None:
     """DUEL-D62."""
-    assert size_of(base) == {Base.SMALL: (0.4, 0.9, 0.36), Base.NORMAL: (0.5, 1.25, 0.5), Base.LARGE: (0.75, 1.75, 0.7)}[base]
+    assert size_of(base) == {Base.SMALL: (0.4, 0.9, 0.36), Base.NORMAL: (0.5, 1.25, 0.5),
+                             Base.LARGE: (0.75, 1.75, 0.7)}[base]
 
 
 def test_who_lies_is_seen_to_lie(stage: Offscreen) -> None:
@@ -117,11 +118,11 @@ def test_every_kind_can_hold_every_weapon(kind: Kind, weapon: Weapon | None) -> 
 
 
 def test_a_part_that_there_is_not_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="allowed are .*akimbo"):
+    with pytest.raises(ValueError, match=r"allowed are .*akimbo"):
         body_faces(("trombone",), size_of(Base.NORMAL))
-    with pytest.raises(ValueError, match="allowed are .*boss"):
+    with pytest.raises(ValueError, match=r"allowed are .*boss"):
         parts_of("dragon")
-    with pytest.raises(ValueError, match="allowed are .*treasure"):
+    with pytest.raises(ValueError, match=r"allowed are .*treasure"):
         token_faces("teapot", 0.5, 1)
 
 

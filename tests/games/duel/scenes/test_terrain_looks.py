@@ -1,7 +1,8 @@
-"""Terrain as it is drawn against the shapes that the rules know (DUEL-D66 to D69): within them, and honest about them."""
+"""Terrain as it is drawn and the shapes that the rules know (DUEL-D66 to D69): within them, and honest about them."""
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import pytest
 from panda3d.core import NodePath
@@ -29,8 +30,10 @@ PX = 64
 SUPPORTS = {"wagon": "wheels", "saloon": "struts of the porch roof", "hover_car": "light under it"}
 """What is drawn under a part, down to the ground and no farther out: it holds the part up, and hides nobody."""
 SPECIMENS = {
-    **{name: piece_of(name, (6000, 6000)) for name in KINDS if name != "rope"}, "rope": rope((4500, 6000), (7500, 6400)),
-    "open door": opened(piece_of("door", (6000, 6000))), "steaming vent": steaming(piece_of("steam_vent", (6000, 6000)))}
+    **{name: piece_of(name, (6000, 6000)) for name in KINDS if name != "rope"},
+    "rope": rope((4500, 6000), (7500, 6400)),
+    "open door": opened(piece_of("door", (6000, 6000))), "steaming vent": steaming(piece_of("steam_vent",
+                                                                                            (6000, 6000)))}
 
 
 def faces(piece: TerrainPiece) -> tuple[Face, ...]:
@@ -115,7 +118,8 @@ def corners_on_table(drawn: TerrainPiece, area: int) -> list[float]:
     turn = math.radians(drawn.turn_deg)
     c, s = math.cos(turn), math.sin(turn)
     return [along for block in drawn.blocks for x, y in block.outline
-            for along in ((drawn.at[0] + x * c - y * s) * 1000 + area / 2, (drawn.at[1] + x * s + y * c) * 1000 + area / 2)]
+            for along in ((drawn.at[0] + x * c - y * s) * 1000 + area / 2,
+                          (drawn.at[1] + x * s + y * c) * 1000 + area / 2)]
 
 
 def test_inches_are_counted_from_the_middle() -> None:
@@ -139,7 +143,7 @@ def seen_from_the_south(stage: Offscreen, drawn: Sequence[Face], edge: float, hi
     mesh = Mesh()
     for face in drawn:
         at = [mesh.vertex((x, z - high / 2, -y - 5.0)) for x, y, z in face.corners]
-        for second, third in zip(at[1:], at[2:], strict=False):
+        for second, third in pairwise(at[1:]):
             mesh.triangle(at[0], second, third)
     node: NodePath = stage.scene.attach_new_node(mesh.node("shape"))
     node.set_two_sided(True)
@@ -167,9 +171,11 @@ def has_body(piece: Piece) -> bool:
 
 
 OPAQUE = [name for name, piece in SPECIMENS.items()
-          if has_body(piece) and name != "ladder" and not any(part.flags.see for part in piece.parts if not part.flags.climb and not part.flat)]
+          if has_body(piece) and name != "ladder" and not any(part.flags.see for part in piece.parts
+                                                              if not part.flags.climb and not part.flat)]
 CLEAR = [name for name, piece in SPECIMENS.items()
-         if has_body(piece) and all(part.flags.see for part in piece.parts) and name not in ("rubble", "bush", "ladder")]
+         if has_body(piece) and all(part.flags.see for part in piece.parts) and name not in ("rubble", "bush",
+                                                                                             "ladder")]
 
 
 @pytest.mark.parametrize("name", OPAQUE)

@@ -43,7 +43,8 @@ def _blocks(piece: Piece) -> tuple[Block, ...]:
     known = () if piece.kind == ROPE else kind_of(piece.kind).shapes
     later = piece.parts[len(known):]
     return (*(Block(tuple((x / INCH, y / INCH) for x, y in shape.corners()), shape.base / INCH,
-                    (shape.base + shape.height) / INCH) for shape in known), *(_turned_back(part, piece) for part in later))
+                    (shape.base + shape.height) / INCH) for shape in known),
+                    *(_turned_back(part, piece) for part in later))
 
 
 def _turned_back(part: Part, piece: Piece) -> Block:
