@@ -114,6 +114,9 @@ def _battlefield(studio: Studio, folder: Path, key: str) -> None:
     for name, pose in (("above", straight_down(side)), ("seat", seat(side)),
                        ("near", orbit((side * 0.16, 0.0, 0.0), 7.5, 32.0, 26.0))):
         _shoot(studio, pose, folder / f"{key}-{name}.png")
+    studio.field.fade(piece.id for piece in field.pieces)
+    _shoot(studio, straight_down(side), folder / f"{key}-roofs-off.png")
+    studio.field.fade(())
 
 
 def company(key: str) -> list[Figure]:
@@ -155,7 +158,7 @@ def _kinds(studio: Studio, folder: Path, only: str) -> None:
             continue
         place = at % 20
         if place == 0:
-            sheet = PNMImage(LITTLE * 5, LITTLE * 4, 3)
+            sheet = PNMImage(LITTLE * 5, LITTLE * min(4, -(-(len(shown) - at) // 5)), 3)
         if sheet is not None:
             sheet.copy_sub_image(image, LITTLE * (place % 5), LITTLE * (place // 5))
             if place == 19 or at == len(shown) - 1:
@@ -188,8 +191,13 @@ def _figures(studio: Studio, folder: Path) -> None:
         kind, weapons, base = TYPES["gunslinger"]
         shown.append(Figure(f"mark {at}", parts_of(kind, weapons), size_of(base), SIDES[at],
                             (-5.2 + 1.4 * at, -3.9, 0.0), 20.0, marks=mark))
+    kind, weapons, base = TYPES["civilian"]
+    for at in range(4):
+        x, y = 4.0 + 0.55 * (at % 2 * 2 - 1), 4.4 + 0.55 * (at // 2 * 2 - 1)
+        shown.append(Figure(f"crowd {at}", parts_of(kind, weapons), size_of(base), "", (x, y, 0.0), 90.0 * at))
     studio.field.stand(shown)
     studio.field.put([
+        Token("0", "crowd", 1.5, (4.0, 4.4, 0.0)),
         Token("1", "treasure", 0.25, (0.3, -3.9, 0.0)), Token("2", "flag", 0.5, (1.3, -3.9, 0.0), "A"),
         Token("3", "upgrade", 0.375, (2.4, -3.9, 0.0)), Token("4", "position", 0.375, (3.4, -3.9, 0.0), "B"),
         Token("5", "position", 0.375, (3.4, -4.8, 0.0)), Token("6", "spawn", 0.25, (4.2, -3.9, 0.0), "C"),

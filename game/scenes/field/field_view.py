@@ -30,6 +30,7 @@ MASK_PX = 1024
 NOBODY = SideLook(tint=(0.62, 0.58, 0.52), light=(0.90, 0.84, 0.68), rim="solid")
 ROUND, BODY_SHARE, BODY_HIGH = 12, 0.5, 0.85  # the shadow of a figure: corners; how wide and high its body is
 ON_GROUND_IN, LIFT_IN = 0.02, 0.012
+TOKEN_IN = 0.2  # tokens throw no longer shadows than what is so high
 FLAT_IN = 0.03  # what is no higher throws no shadow
 
 
@@ -82,7 +83,8 @@ class FieldView:
                 faces = token_faces(token.kind, token.radius, token.face)
                 x, y, z = token.at
                 node = self._node("token", lit(faces, Place(x, y, z), self._look, self._paints(token.side)))
-                self._tokens[token] = node, self._round_shade(token.radius * 0.95, 0.2, token.at)
+                high = max(corner[2] for face in faces for corner in face.corners)
+                self._tokens[token] = node, self._round_shade(token.radius * 0.95, min(high, TOKEN_IN), token.at)
 
     def fade(self, pieces: Iterable[str]) -> None:
         """Look through the roofs of these pieces, and of no others."""
@@ -204,7 +206,8 @@ class FieldView:
         body = [((x + c * radius * share) * INCH_M, (y + s * radius * share) * INCH_M, tall * INCH_M)
                 for c, s in ring for share, tall in ((1.0, 0.0), (BODY_SHARE, high))]
         mesh = Mesh()
-        for patch in (shadows.cast(body, self._look), shadows.contact(body, self._look)):
+        thrown = (shadows.cast(body, self._look), shadows.contact(body, self._look)) if high > FLAT_IN else ()
+        for patch in thrown:
             if patch is not None:
                 shadows.patch_mesh(mesh, patch)
         shade = self._shades.attach_new_node(mesh.node("shade"))

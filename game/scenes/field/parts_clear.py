@@ -138,13 +138,14 @@ def steam(bench: Bench, block: Block, look: PartLook) -> None:
     """A column of steam that hides what is behind it."""
     x, y = block.middle
     wide = block.radius
+    bench.glows = True  # light comes from everywhere in it: no side is dark
     for row in range(8):
         size = wide * (0.30 + 0.02 * row)
         z = min(block.base + size + (block.high - 2 * size) * row / 7, block.top - size)
         for at in range(5 if row < 7 else 1):
             turn, far = math.tau * at / 5 + row * 0.6, min(wide - size, wide * (0.34 + 0.05 * row)) * (row < 7)
             bench.clump((x + far * math.cos(turn), y + far * math.sin(turn), z), (size, size, size), look.paint,
-                        Grain.PLAIN, 0.06, 8, 0.80 + 0.03 * row)
+                        Grain.PLAIN, 0.06, 8, 0.66 + 0.035 * row)
 
 
 def beams(bench: Bench, block: Block, look: PartLook) -> None:

@@ -216,7 +216,7 @@ def cloth(bench: Bench, block: Block, look: PartLook) -> None:
     middle, half = (x0 + x1) / 2, (x1 - x0) / 7
     for side in SIDES[:2]:
         put(bench, on_side(block.box, side, -half, half, block.high * 0.25, block.high, 0.012), look.paint, Grain.PLAIN)
-    bench.box((middle - half, y0, z1 - 0.012), (middle + half, y1, z1), look.paint, Grain.PLAIN, 1.0)
+    bench.box((middle - half, y0, z1 - 0.012), (middle + half, y1, z1 + 0.012), look.paint, Grain.PLAIN, 1.0)
 
 
 PARTS = {"stone_wall": stone_wall, "capped_wall": capped_wall, "stone_house": stone_house, "slab": slab,
