@@ -11,14 +11,19 @@ from game.app.offscreen import Offscreen
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS, battlefield
 from game.games.duel.rules.field.catalogue import KINDS, piece_of, rope
 from game.games.duel.rules.field.changes import opened, steaming
+from game.games.duel.rules.field.models import Base
 from game.games.duel.rules.field.pieces import TURNS, Piece
 from game.games.duel.scenes.field.field_pieces import drawn_piece, inches, terrain_of
+from game.games.duel.scenes.field.figure_looks import size_of
 from game.games.duel.scenes.field.terrain_looks import LOOKS
 from game.physics import TableSpec
 from game.scenes.field.bench import Bench, Face, Layer
 from game.scenes.field.field_look import FieldLook
+from game.scenes.field.figures import PARTS, Marks, base_faces, body_faces
 from game.scenes.field.named import faces_of
 from game.scenes.field.terrain import Block, TerrainPiece, beyond
+from game.scenes.field.tokens import KINDS as TOKENS
+from game.scenes.field.tokens import token_faces
 from game.scenes.table import LookSpec
 from game.scenes.table.meshes import Mesh, hull
 from game.storage.typed_config import load_config
@@ -80,8 +85,12 @@ def test_every_kind_has_a_look_and_no_look_is_without_a_kind() -> None:
 
 def test_every_paint_is_in_the_file_and_none_is_there_in_vain() -> None:
     colours = load_config(ROOT / "config" / "games" / "duel" / "field.yaml", FieldLook)
-    used = {face.paint for piece in SPECIMENS.values() for face in faces(drawn_piece(piece, AREA))}
-    assert used <= set(colours.paints)
+    drawn = [faces(drawn_piece(piece, AREA)) for piece in SPECIMENS.values()]
+    size = size_of(Base.NORMAL)
+    drawn += [body_faces((part,), size) for part in PARTS] + [token_faces(kind, 0.4, 1) for kind in TOKENS]
+    drawn.append(base_faces(size, "double", Marks(beads=1)))
+    of_a_side = {"side", "side_light", "base_top"}
+    assert {face.paint for each in drawn for face in each} == set(colours.paints) | of_a_side
     assert set(colours.themes) == {row.theme.value for row in KINDS.values()} - {"none"}
     assert len(colours.themes) == 7
 
