@@ -1,0 +1,101 @@
+"""The board of a field: sculpted ground in a wooden frame, on a table of its own."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from pathlib import Path
+
+from panda3d.core import DepthTestAttrib, NodePath, PerlinNoise2, TransparencyAttrib
+
+from game.scenes.field.bench import Bench, Grain
+from game.scenes.field.field_light import INCH_M, Place, lit
+from game.scenes.field.field_look import ThemeLook
+from game.scenes.field.grains import grain_texture, ground_texture
+from game.scenes.table import shadows
+from game.scenes.table.lamp_light import light_at
+from game.scenes.table.look_spec import LookSpec
+from game.scenes.table.meshes import Mesh
+from game.scenes.table.studio_set import mirrored
+from game.scenes.table.table_surface import LAYER_PAPER, LAYER_WOOD, add_grid, on_table
+from game.scenes.table.texture_files import load_texture
+
+FRAME_IN, THICK_IN = 0.5, 0.5
+CELLS = 36
+TABLE_SHARE, TABLE_CELLS = 2.6, 14  # of the field's edge: that of the table
+EDGE_IN, EDGE_DIM = 0.5, 0.25  # the ground darkens towards the frame
+GAIN = 1.25
+
+
+def build_board(side_in: float, theme: ThemeLook, look: LookSpec, assets: Path) -> NodePath:
+    """Table, frame and ground as one node; the ground lies at 0."""
+    root = NodePath("board")
+    _table(side_in, look, assets).reparent_to(root)
+    frame = root.attach_new_node("frame")
+    frame.set_texture(grain_texture(Grain.WOOD))
+    for mesh in _frame(side_in, theme, look):
+        frame.attach_new_node(mesh.node("frame"))
+    ground = on_table(root.attach_new_node(_ground(side_in, theme, look).node("ground")), LAYER_PAPER)
+    ground.set_texture(ground_texture(theme.pattern))
+    return root
+
+
+def _ground(side_in: float, theme: ThemeLook, look: LookSpec) -> Mesh:
+    """Two tints in patches, lit, with the pattern's picture over them."""
+    half = side_in * INCH_M / 2
+    size = theme.patch_in * INCH_M
+    broad, fine = PerlinNoise2(size, size, 256, 21), PerlinNoise2(size / 2.7, size / 2.7, 256, 9)
+
+    def colour(x: float, y: float, z: float) -> tuple[float, ...]:
+        noise = 0.5 + 0.5 * (broad.noise(x, y) * 0.75 + fine.noise(x, y) * 0.45)
+        share = _step((noise - (1.0 - theme.share)) * 4.0 + 0.5)
+        near = min(half - abs(x), half - abs(y)) / INCH_M
+        dim = GAIN * (1.0 - EDGE_DIM * math.exp(-near / EDGE_IN))
+        light = light_at(look.lamp, (x, y, z))
+        return (*(min(1.0, dim * a * (g + (p - g) * share))
+                  for a, g, p in zip(light, theme.ground, theme.patches, strict=True)), 1.0)
+
+    mesh, tile = Mesh(), theme.tile_in * INCH_M
+    add_grid(mesh, (-half, half, -half, half), lambda x, y: (x / tile, y / tile), colour, cell_m=2 * half / CELLS)
+    return mesh
+
+
+def _step(share: float) -> float:
+    held = min(1.0, max(0.0, share))
+    return held * held * (3.0 - 2.0 * held)
+
+
+def _frame(side_in: float, theme: ThemeLook, look: LookSpec) -> Iterable[Mesh]:
+    half, out = side_in / 2, side_in / 2 + FRAME_IN
+    bench, paints = Bench("frame"), {"frame": theme.frame}
+    for low, high in (((-out, -out), (out, -half)), ((-out, half), (out, out)), ((-out, -half), (-half, half)),
+                      ((half, -half), (out, half))):
+        bench.box((*low, -THICK_IN), (*high, 0.0), "frame", Grain.WOOD)
+    return lit(bench.faces, Place(level=-THICK_IN), look, paints).values()
+
+
+def _table(side_in: float, look: LookSpec, assets: Path) -> NodePath:
+    """The wood that the board lies on, with the board's shadow."""
+    half, level = side_in * INCH_M * TABLE_SHARE / 2, -THICK_IN * INCH_M
+    tile, tint = look.surface.wood_tile_m, look.surface.wood_tint
+    wood = NodePath("table")
+    mesh = Mesh()
+
+    def colour(x: float, y: float, z: float) -> tuple[float, ...]:
+        return (*(min(1.0, a * b) for a, b in zip(light_at(look.lamp, (x, y, z)), tint, strict=True)), 1.0)
+
+    add_grid(mesh, (-half, half, -half, half), lambda x, y: (0.5 + x / tile, 0.5 + y / tile), colour,
+             cell_m=2 * half / TABLE_CELLS)
+    top = on_table(wood.attach_new_node(mesh.node("wood")), LAYER_WOOD)
+    top.set_texture(mirrored(load_texture(assets, "wood.jpg")))
+    top.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))
+    out = (side_in / 2 + FRAME_IN) * INCH_M
+    corners = [(x, y, z) for x in (-out, out) for y in (-out, out) for z in (0.0, -level)]
+    shade = Mesh()
+    for patch in (shadows.cast(corners, look), shadows.contact(corners, look)):
+        if patch is not None:
+            shadows.patch_mesh(shade, patch)
+    dark = on_table(wood.attach_new_node(shade.node("shade")), LAYER_WOOD)
+    dark.set_transparency(TransparencyAttrib.M_alpha)
+    wood.set_z(level)
+    return wood
