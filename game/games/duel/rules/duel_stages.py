@@ -15,7 +15,7 @@ from game.games.duel.rules.resolving import reckoned, rethrows_due
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
 from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
-from game.games.duel.rules.weapons import in_range
+from game.games.duel.rules.weapons import far_enough, in_range
 from game.rules.errors import IllegalAction
 
 
@@ -151,15 +151,18 @@ def attackers_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
 def targets_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
     """Whom a model may attack: the initiator any engaged one that is in the game, others him alone (DUEL-D43, D47).
 
-    With Weapon range the initiator attacks only whom his weapon reaches (DUEL-D131).
+    With Weapon range those that reach him are engaged too; he attacks only whom his weapon reaches, and nobody that
+    he could not engage so near where he ended his action (DUEL-D131, DUEL-D41). Who was drawn must be attacked (D120).
     """
+    chooses = ident == fight.of and fight.target is None
     if fight.target is not None and ident == fight.of:
         wanted: tuple[str, ...] = (fight.target,)
     else:
         wanted = fight.engaged if ident == fight.of else (fight.of,)
     weapon = weapon_of(fight, ident)
     return tuple(each for each in wanted if state.models[each].in_the_game
-                 and (weapon not in RANGED or in_range(state, ident, each, weapon)))
+                 and (weapon not in RANGED or (in_range(state, ident, each, weapon)
+                                               and far_enough(state, ident, each, weapon, ends_action=chooses))))
 
 
 def set_score_done(state: State, made: a.SetScore) -> Done:
