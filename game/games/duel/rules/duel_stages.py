@@ -197,6 +197,9 @@ def throw_attack_done(state: State, made: a.Throw) -> State:
         defences = {**fight.defences, ident: numbers}
         return replace(state, fight=replace(fight, group=fight.group[1:], defences=defences))
     attack = Attack(ident, str(made.target), made.purpose, numbers, weapon_of(fight, ident))
+    turn = state.activation
+    if turn is not None and turn.of == ident == fight.of:
+        state = replace(state, activation=replace(turn, attacked=True))
     return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, attack)))
 
 
