@@ -40,6 +40,15 @@ def test_nobody_of_a_tie_throws_once_more_before_all_of_it_have_thrown(
     assert still_to_throw(thrown, only_highest) == due
 
 
+def test_who_gives_up_while_a_model_is_to_be_placed_does_not_come_in() -> None:
+    """DUEL-D59, M38: what is due of the seat falls away with its models, and the turn ends."""
+    table = on_open_ground({"B1": (1000, 6000), "C1": (11000, 1000)}, sides=("A", "B", "C")).does(a.Activate, of="A1")
+    assert table.state.step == "place"
+    table.does(a.Concede, by="A")
+    assert table.match.deeds[-1].do == "end_turn" and table.state.asks == ("B",)
+    assert table.state.models["A1"].on == "removed"
+
+
 def test_the_first_activation_brings_a_model_in_and_nothing_follows() -> None:
     """DUEL-D26, M33: activate, enter, end_turn; within four inches of its corner, measured in space."""
     table = round_one()
