@@ -57,7 +57,9 @@ def fight_goes_on(state: State) -> State:
             return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
         if fight.attacks:
             return awaiting(_settling(state, fight), Awaited.SETTLE)
-        if not fight.groups or not state.models[fight.of].in_the_game:
+        if not state.models[fight.of].in_the_game:  # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
+            return awaiting(replace(state, fight=replace(fight, groups=())), Awaited.TABLE)
+        if not fight.groups:
             return awaiting(state, Awaited.TABLE)
         state = _next_group(state, fight)
         fight = fight_of(state)
