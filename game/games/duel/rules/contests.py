@@ -11,11 +11,14 @@ Thrown = Mapping[str, tuple[int, ...]]
 def still_to_throw(thrown: Thrown, only_highest: bool = False) -> tuple[str, ...]:
     """Who must throw now, in the order of the rows: whoever shares a place with somebody.
 
+    All of them throw once before anybody throws once more: until then no number takes effect (DUEL-D454).
     ``only_highest``: where nothing but the highest counts, the others have done with it.
     """
     if any(not numbers for numbers in thrown.values()):
         return tuple(seat for seat, numbers in thrown.items() if not numbers)
-    return tuple(seat for seat in thrown if _shares(thrown, seat) and not (only_highest and _beaten(thrown, seat)))
+    tied = [seat for seat in thrown if _shares(thrown, seat) and not (only_highest and _beaten(thrown, seat))]
+    fewest = min((len(thrown[seat]) for seat in tied), default=0)
+    return tuple(seat for seat in tied if len(thrown[seat]) == fewest)
 
 
 def _shares(thrown: Thrown, seat: str) -> bool:

@@ -15,7 +15,7 @@ from game.games.duel.rules.resolving import reckoned, rethrows_due
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
 from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
-from game.games.duel.rules.weapons import in_range
+from game.games.duel.rules.weapons import far_enough, in_range
 from game.rules.errors import IllegalAction
 
 
@@ -57,7 +57,9 @@ def fight_goes_on(state: State) -> State:
             return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
         if fight.attacks:
             return awaiting(_settling(state, fight), Awaited.SETTLE)
-        if not fight.groups or not state.models[fight.of].in_the_game:
+        if not state.models[fight.of].in_the_game:  # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
+            return awaiting(replace(state, fight=replace(fight, groups=())), Awaited.TABLE)
+        if not fight.groups:
             return awaiting(state, Awaited.TABLE)
         state = _next_group(state, fight)
         fight = fight_of(state)
@@ -151,15 +153,18 @@ def attackers_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
 def targets_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
     """Whom a model may attack: the initiator any engaged one that is in the game, others him alone (DUEL-D43, D47).
 
-    With Weapon range the initiator attacks only whom his weapon reaches (DUEL-D131).
+    With Weapon range those that reach him are engaged too; he attacks only whom his weapon reaches, and nobody that
+    he could not engage so near where he ended his action (DUEL-D131, DUEL-D41). Who was drawn must be attacked (D120).
     """
+    chooses = ident == fight.of and fight.target is None
     if fight.target is not None and ident == fight.of:
         wanted: tuple[str, ...] = (fight.target,)
     else:
         wanted = fight.engaged if ident == fight.of else (fight.of,)
     weapon = weapon_of(fight, ident)
     return tuple(each for each in wanted if state.models[each].in_the_game
-                 and (weapon not in RANGED or in_range(state, ident, each, weapon)))
+                 and (weapon not in RANGED or (in_range(state, ident, each, weapon)
+                                               and far_enough(state, ident, each, weapon, ends_action=chooses))))
 
 
 def set_score_done(state: State, made: a.SetScore) -> Done:
@@ -194,6 +199,9 @@ def throw_attack_done(state: State, made: a.Throw) -> State:
         defences = {**fight.defences, ident: numbers}
         return replace(state, fight=replace(fight, group=fight.group[1:], defences=defences))
     attack = Attack(ident, str(made.target), made.purpose, numbers, weapon_of(fight, ident))
+    turn = state.activation
+    if turn is not None and turn.of == ident == fight.of:
+        state = replace(state, activation=replace(turn, attacked=True))
     return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, attack)))
 
 

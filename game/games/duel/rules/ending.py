@@ -90,7 +90,10 @@ def _without_throws(state: State, seat: str) -> State:
     recovering = tuple(ident for ident in state.recovering if seat_of(ident) != seat)
     bid_seals = {whose: seal for whose, seal in state.bid_seals.items() if seat_of(whose) != seat}
     falls = tuple(fall for fall in state.falls if seat_of(fall.of) != seat)
-    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls)
+    turn = state.activation
+    if turn is not None and seat_of(turn.of) == seat:
+        turn = replace(turn, entering=False)
+    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls, activation=turn)
     fight = state.fight
     if fight is None:
         return state
@@ -98,7 +101,8 @@ def _without_throws(state: State, seat: str) -> State:
     group = tuple(ident for ident in fight.group if seat_of(ident) != seat)
     attacks = tuple(each for each in fight.attacks if seat not in (seat_of(each.of), seat_of(each.target)))
     lots = {ident: numbers for ident, numbers in fight.lots.items() if seat_of(ident) != seat}
-    return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks, lots=lots))
+    adjusts = fight.adjusts and seat_of(fight.of) != seat
+    return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks, lots=lots, adjusts=adjusts))
 
 
 def over_done(state: State, made: a.Over) -> Done:

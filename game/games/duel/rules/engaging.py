@@ -88,9 +88,14 @@ def repliers(state: State, ident: str) -> tuple[str, ...]:
 
 
 def reply_due(state: State) -> a.Duel | None:
-    """The Duel in which a skirmisher who attacked is shot at, if he stands when his turn ends (DUEL-D101d)."""
+    """The Duel in which a skirmisher who attacked is shot at, if he stands when his turn ends (DUEL-D101d).
+
+    Who initiated on his way and then avoided, has attacked nobody (DUEL-D103a).
+    """
     turn = state.activation
-    if turn is None or not turn.skirmished or turn.replied or turn.exhaust or not state.models[turn.of].stands:
+    if turn is None or not (turn.skirmished and turn.attacked) or turn.replied or turn.exhaust:
+        return None
+    if not state.models[turn.of].stands:
         return None
     engaged = repliers(state, turn.of)
     return a.Duel(TABLE, turn.of, "reply", engaged) if engaged else None

@@ -94,7 +94,8 @@ class Activation(Value, frozen=True):
     ``moves``: the Moves that are offered now, found once.
 
     ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
-    stopped on its way and initiated there (DUEL-D101b). ``charged``: with whom it came into contact so (DUEL-D105).
+    stopped on its way and initiated there (DUEL-D101b). ``attacked``: it threw attack dice in a Duel of its own.
+    ``charged``: with whom it came into contact so (DUEL-D105).
     """
 
     of: str
@@ -109,6 +110,7 @@ class Activation(Value, frozen=True):
     aimed: bool = False
     retreated: bool = False
     skirmished: bool = False
+    attacked: bool = False
     replied: bool = False
     charged: str = ""
     moves: tuple[a.Move, ...] | None = None

@@ -191,6 +191,19 @@ def test_d106_nobody_hangs_in_the_air_or_goes_on_from_there() -> None:
     assert broken(TOWER, at, way(("climb", (6000, 4400, 500))), CLIMBS, others=below) == "DUEL-D65"
 
 
+def test_d106_nobody_climbs_part_of_the_way_to_what_is_only_a_step_up() -> None:
+    """A climb is between levels more than 250 apart, in one go or with a stop."""
+    pier, at = bare(("pier", 6000, 6000)), model(6000, 5250)
+    assert broken(pier, at, way(("climb", (6000, 5250, 105))), CLIMBS) == "DUEL-D106"
+    assert broken(pier, model(6000, 6000, 250), way(("climb", (6000, 4900, 105))), CLIMBS) == "DUEL-D106"
+    hanging = Mover(Body(Place(6000, 4900, 105)), 4000, CLIMBS, hangs=True)
+    with pytest.raises(IllegalAction, match="DUEL-D106"):
+        check_path(pier, hanging, way(("climb", (6000, 6000, 250))))
+    low = Mover(Body(Place(6000, 4400, 105)), 9000, CLIMBS, hangs=True)
+    assert check_path(TOWER, low, way(("climb", (6000, 4400, 0)))).price == 105
+    assert check_path(TOWER, low, way(("climb", (6000, 5500, 3000)))).end.z == 3000
+
+
 def test_d112_a_fall_is_cheap_and_high() -> None:
     fallen = walked(TOWER, model(6000, 6500, 3000), way(("fall", (6000, 7500, 0))), CLIMBS)
     assert (fallen.price, fallen.steps[0].falls) == (1000, 3000)

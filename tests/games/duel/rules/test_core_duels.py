@@ -141,6 +141,21 @@ def test_the_initiator_names_one_target_when_his_turn_comes_and_others_attack_hi
     assert table.match.deeds[-2].do == "end_duel", "who lies does not attack (DUEL-D49)"
 
 
+@pytest.mark.parametrize("gives_up", [False, True])
+def test_when_the_initiator_is_out_nobody_is_still_to_attack(gives_up: bool) -> None:
+    """DUEL-D49, DUEL-D59, M24: the queue says who is still to come, and nobody is."""
+    where = {"A1": (1000, 1000), "A2": (1000, 11000), "B1": (6000, 1000), "B2": (6000, 4000), "C1": (11000, 11000)}
+    table = on_open_ground(where, sides=("A", "B", "C"), models=2, field_more=True)
+    table.does(a.Activate, of="A1").does(a.Move, path=()).does(a.Duel)
+    if gives_up:
+        table.scores(A1=1, B1=3, B2=4, C1=5).does(a.Concede, by="A")
+    else:
+        table.scores(A1=6, B1=1, B2=2, C1=3).throws(6, 6)
+    ending = next(at for at, each in enumerate(table.match.entries) if each["do"] == "end_duel")
+    duel = table.match.entries[ending - 1]["state"]["duel"]
+    assert duel["of"] == "A1" and duel["queue"] == []
+
+
 def test_whoever_goes_down_drops_what_it_carries() -> None:
     """DUEL-D35: on the spot where its centre is."""
     table = on_open_ground(FAR)

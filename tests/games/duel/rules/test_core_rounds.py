@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.state import State, Token
@@ -24,6 +25,28 @@ def test_low_goes_first_and_ties_throw_again() -> None:
     assert table.state.order == () and table.state.step == "throw"
     table.throws(5).throws(1)
     assert table.state.order == ("B", "A")
+
+
+@pytest.mark.parametrize(("thrown", "only_highest", "due"), [
+    ({"A": (3, 5), "B": (3, 5), "C": (3,)}, False, ("C",)),
+    ({"A": (3, 5), "B": (3, 5), "C": (3, 2)}, False, ("A", "B")),
+    ({"A": (1,), "B": (6, 4), "C": (6, 4), "D": (6,)}, True, ("D",)),
+    ({"A": (1,), "B": (6, 4), "C": (6, 4), "D": (6, 5)}, True, ()),
+    ({"A": (3, 5), "B": (3, 5), "C": (4,), "D": (4,)}, False, ("C", "D")),
+])
+def test_nobody_of_a_tie_throws_once_more_before_all_of_it_have_thrown(
+        thrown: dict[str, tuple[int, ...]], only_highest: bool, due: tuple[str, ...]) -> None:
+    """DUEL-D454 with DUEL-D21, DUEL-D11: a number takes effect when the last die of its group is read."""
+    assert still_to_throw(thrown, only_highest) == due
+
+
+def test_who_gives_up_while_a_model_is_to_be_placed_does_not_come_in() -> None:
+    """DUEL-D59, M38: what is due of the seat falls away with its models, and the turn ends."""
+    table = on_open_ground({"B1": (1000, 6000), "C1": (11000, 1000)}, sides=("A", "B", "C")).does(a.Activate, of="A1")
+    assert table.state.step == "place"
+    table.does(a.Concede, by="A")
+    assert table.match.deeds[-1].do == "end_turn" and table.state.asks == ("B",)
+    assert table.state.models["A1"].on == "removed"
 
 
 def test_the_first_activation_brings_a_model_in_and_nothing_follows() -> None:

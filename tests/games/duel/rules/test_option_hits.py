@@ -282,6 +282,16 @@ def test_weapons_must_fit_the_specialization(specialization: str, weapons: tuple
 
 # --- aim ---
 
+def test_who_gives_up_after_taking_aim_is_not_asked_about_the_score() -> None:
+    """DUEL-D59, M38: nothing of the seat is waited for any more, so the Duel is over (DUEL-D49)."""
+    where = {"A1": (1000, 1000), "B1": (6000, 1000), "C1": (1000, 11000)}
+    table = on_open_ground(where, sides=("A", "B", "C"), take_aim=True).does(a.Activate).does(a.TakeAim).does(a.Duel)
+    table.scores(A1=3, B1=4, C1=5)
+    assert table.state.step == "adjust"
+    table.does(a.Concede, by="A")
+    assert [deed.do for deed in table.match.deeds[-3:]] == ["concede", "end_duel", "end_turn"]
+
+
 @pytest.mark.parametrize(("score", "offers"), [(1, [0, 1]), (3, [-1, 0, 1]), (6, [-1, 0])])
 def test_who_took_aim_changes_the_score_by_one_after_the_reveal(score: int, offers: list[int]) -> None:
     """DUEL-D129: within 1 to 6; a Duel follows as after a Move."""

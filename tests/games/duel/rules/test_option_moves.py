@@ -78,6 +78,13 @@ def test_a_skirmisher_who_attacked_and_is_seen_at_the_end_is_shot_at_once_more()
     assert table.state.models["A1"].stands, "12 is higher than the lowest defence of 7, and is discarded; so is 8"
 
 
+def test_a_skirmisher_who_avoided_is_not_shot_at_once_more() -> None:
+    """DUEL-D101d: the reply is to who attacked; with avoid hits an initiator may avoid instead (DUEL-D103a)."""
+    table = skirmish(avoid_hits=True).scores(A1="1 avoid", B1=6).throws(6, 6).throws(1, 1)
+    table.does(a.Move, path=to(8000, 3500))
+    assert table.match.deeds[-1].do == "end_turn" and table.state.fight is None
+
+
 def test_who_has_gone_out_of_sight_is_not_shot_at() -> None:
     """DUEL-D101d: in sight of standing opponents that could engage him from where they are."""
     table = on_open_ground({"A1": (3500, 4400), "B1": (6000, 9500)}, battlefield=WALLED, actions_1_5=True)

@@ -138,6 +138,17 @@ def test_who_is_reached_by_others_is_engaged_and_may_only_avoid() -> None:
     assert table.state.asks == ("B",)
 
 
+def test_who_ends_his_action_too_near_is_shot_at_and_attacks_others() -> None:
+    """DUEL-D41 with DUEL-D131 and DUEL-D109: it binds only who ends an action; he attacks those an inch away."""
+    where = {"A1": (6000, 6000), "B1": (7700, 6000), "B2": (6000, 9000)}
+    table = acted(where, models=2, field_more=True, weapon_range=True)
+    assert duels(table) == [("ranged", ("B1", "B2"), "ranged1")], "B1 reaches A1"
+    table.does(a.Duel).scores(A1=1, B1=5, B2=6)
+    assert [each.target for each in DUEL.legal(table.state) if isinstance(each, a.Throw)] == ["B2"]
+    alone = acted({"A1": (6000, 6000), "B1": (7700, 6000)}, weapon_range=True)
+    assert duels(alone) == [("ranged", ("B1",), None)], "with nobody else he is forced to avoid"
+
+
 def test_an_opponent_out_of_its_own_reach_is_forced_to_avoid() -> None:
     """DUEL-D131."""
     sheets = {"A1": {"weapons": ("ranged2",)}, "B1": {"weapons": ("thrown",)}}

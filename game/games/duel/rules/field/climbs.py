@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.pieces import Field, Part, Piece
-from game.games.duel.rules.field.surfaces import ON, STEP, bears, is_on, touches
+from game.games.duel.rules.field.surfaces import GROUND, ON, STEP, bears, is_on, levels_at, touches
 from game.games.duel.rules.field.ways import LONGEST_CLIMB, Mover, tape
 from game.rules.errors import IllegalAction
 from game.rules.plane.points import length
@@ -14,6 +14,7 @@ from game.rules.plane.polygons import Polygon, is_within, overlap
 
 HARD, AIDED = 2, 1
 """How often a climb's height is paid for (DUEL-D106)."""
+HIGHER = f"a climb leads more than {STEP} up or down"
 Top = tuple[Piece, Part]
 
 
@@ -25,14 +26,16 @@ def climb_price(field: Field, mover: Mover, start: Place, to: Place) -> int:
     along, height = length(to.x - start.x, to.y - start.y), abs(to.z - start.z)
     hung, hangs = mover.hangs and start == mover.body.at, part_of_the_way(field, to)
     _require(along <= LONGEST_CLIMB, f"a climb leads {along} along; allowed are {LONGEST_CLIMB}")
-    _require(hung or hangs or height > STEP, f"a climb leads more than {STEP} up or down")
     if not mover.ways.climbing:
         _require(not hangs, f"{list(to)} is on no surface")
+        _require(height > STEP, HIGHER)
         return tape(start, to)
     lower, upper = (start, to) if start.z <= to.z else (to, start)
     midway = hung if upper is start else hangs
     _require(not midway or start.point == to.point, "who stops part of the way is straight above the lower end")
-    tops = _tops_within_reach(field, upper) if midway else _tops_at(field, upper)
+    foot = foot_level(field, lower)
+    _require(midway or upper.z > foot + STEP, HIGHER)
+    tops = _tops_within_reach(field, upper, foot + STEP) if midway else _tops_at(field, upper)
     _require(bool(tops), f"above {list(lower)} there is nothing to climb")
     aided = helped(field, replace(mover.body, at=lower), tops)
     return along + (AIDED if aided else HARD) * height
@@ -54,10 +57,15 @@ def _tops_at(field: Field, at: Place) -> list[Top]:
             if not part.flags.walk and part.top == at.z and is_on(part, at.point)]
 
 
-def _tops_within_reach(field: Field, at: Place) -> list[Top]:
-    """What one may be climbing up to from there."""
+def foot_level(field: Field, at: Place) -> int:
+    """The level that a climb begins or ends at below: the surface there, or under who hangs there."""
+    return max((level for level in levels_at(field, at.point) if level <= at.z), default=GROUND)
+
+
+def _tops_within_reach(field: Field, at: Place, above: int) -> list[Top]:
+    """What one may be climbing up to from there: higher than that, and than what is a step from the foot."""
     return [(piece, part) for piece in field.pieces for part in piece.parts
-            if not part.flags.walk and part.top > at.z and is_within(part.outline, at.point, LONGEST_CLIMB)]
+            if not part.flags.walk and part.top > max(at.z, above) and is_within(part.outline, at.point, LONGEST_CLIMB)]
 
 
 def helped(field: Field, body: Body, tops: list[Top]) -> bool:
