@@ -1,0 +1,72 @@
+"""Records for the second referee to judge: headers of its own, played by the game at random, the game a black box."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from game.games.duel.rules import DUEL
+from game.rules.match import Match
+from tests.contract.samples import SAMPLES
+
+SAMPLE = SAMPLES["duel"]
+SWITCHES = ("actions_1_5", "armory", "avoid_hits", "charge", "climbing", "dead_zone", "exhaust", "falling", "field_more",
+            "heroes", "interactive", "wet_powder", "jamming", "jump", "melee", "protection", "respawn",
+            "specialization", "take_aim", "upgrades", "weapon_range", "city_brawl", "night_raid")
+OTHERS: dict[str, Any] = {
+    "bid": "off", "cover": "off", "one_up": [], "one_up_for": [], "spawn": "corner", "native_kinds": [],
+    "native_limit": 1, "boss_abilities": [],
+    "themes": ["any", "western", "ruins", "wood", "neon", "harbour", "graveyard"], "placer": "throw",
+    "terrain_limit": 12, "entry": 4000, "mob_radius": 2500, "round_limit": 20}
+SIDES = (["A", "B"], ["A", "B"], ["A", "B", "C"], ["AC", "BD"], ["A", "B", "C", "D"])
+ARMS = (["ranged1"], ["ranged2"], ["thrown"], ["melee1"], ["melee2"], ["ranged1", "melee1"], ["ranged1", "shield"],
+        ["melee1", "shield"], ["thrown", "melee1"], ["ranged1", "thrown"], ["shield", "thrown"])
+MOST = 2500
+
+
+def header(seed: int, sides: list[str] | None = None, models: int = 1, **options: Any) -> dict[str, Any]:
+    """A header with these options, its warbands drawn from the seed."""
+    chance = random.Random(seed)
+    sides = sides or SIDES[seed % len(SIDES)]
+    chosen = {**dict.fromkeys(SWITCHES, False), **OTHERS, **options}
+    seats = sorted("".join(sides))
+    return {
+        "record": "duel", "version": 1, "app": "0", "seed": seed, "catalogue": 1, "scenario": "treasure", "also": [],
+        "area": 12000, "battlefield": f"B{1 + seed % 8}", "sides": sides,
+        "seats": {seat: {"name": f"Seat {seat}", "player": "computer:casual:plain"} for seat in seats},
+        "options": chosen,
+        "warbands": {seat: {"name": f"Band {seat}", "models": [
+            fighter(f"{seat}{number}", chance, chosen) for number in range(1, models + 1)]} for seat in seats}}
+
+
+def fighter(name: str, chance: random.Random, options: dict[str, Any]) -> dict[str, Any]:
+    """A fighter as the options allow."""
+    kind = chance.choice(("allrounder", "brawler", "gunslinger")) if options["specialization"] else "allrounder"
+    weapons = {"allrounder": ["ranged1", "melee1"], "brawler": ["melee1"], "gunslinger": ["ranged1"]}[kind]
+    if not options["melee"]:
+        weapons = ["ranged1"]
+    if options["armory"]:
+        weapons = chance.choice([arms for arms in ARMS if _fits(kind, arms, options)])
+    return {"id": name, "name": name, "kind": "fighter", "base": "normal", "weapons": weapons,
+            "protection": chance.choice(("light", "medium", "heavy")) if options["protection"] else "medium",
+            "specialization": kind, "feats": [], "traits": {}, "leader": None, "thrall": False, "native": [],
+            "shapes": []}
+
+
+def _fits(kind: str, arms: list[str], options: dict[str, Any]) -> bool:
+    melee, ranged = "melee" in " ".join(arms), bool({"ranged1", "ranged2", "thrown"} & set(arms))
+    if not options["melee"]:
+        return ranged and not melee
+    return not (kind == "brawler" and ranged or kind == "gunslinger" and melee)
+
+
+def played(given: dict[str, Any], moves: int = MOST) -> bytes:
+    """A match of the game by this header, whatever is legal done at random."""
+    match: Match[Any, Any, Any] = Match.start(DUEL, DUEL.decode_header(json.dumps(given).encode()), bytes)
+    chance = random.Random(given["seed"])
+    for _ in range(moves):
+        if DUEL.ending(match.state) is not None:
+            break
+        SAMPLE.move(match, chance)
+    return match.to_bytes()
