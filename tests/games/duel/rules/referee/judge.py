@@ -123,7 +123,10 @@ class Referee(Duels):
         duel, activation = self.state["duel"], self.state["activation"]
         if activation is None:
             return self.next_turn()
-        if duel is None or duel["of"][0] == by:
+        if duel is None:
+            return self.wait("table")
+        if duel["of"][0] == by or not any(map(self.on_table, duel["with"])):
+            duel.update(queue=[], sealed=sorted(self.seals), dice=None)
             return self.wait("table")
         if self.state["step"] == "score":
             return self.ask_scores()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.duel.rules.referee.field import Body, gap
+from tests.games.duel.rules.referee.field import BASES, Body, gap
 from tests.games.duel.rules.referee.geometry import length
 from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, leaves
 from tests.games.duel.rules.referee.table import OPPOSITE, Table, holds
 
 RECOVERS, REACH, HEIGHTS = 5, 500, 1000
 TREASURE_RADIUS = 250
-TURNING = ["sw", "se", "ne", "nw"]
+LATTICES = (250, 25)
 
 
 def numbers(entry: dict[str, Any], names: list[str]) -> list[int]:
@@ -165,7 +165,23 @@ class Rounds(Table):
     def able(self, seat: str) -> list[str]:
         """D25 to D28: the models that may be activated."""
         return [name for name in self.own(seat) if self.in_game(name) and not self.model(name)["acted"]
-                and not self.model(name)["prone"]]
+                and not self.model(name)["prone"] and (self.on_table(name) or self.finds_room(name))]
+
+    def finds_room(self, name: str) -> bool:
+        """D26: a standing place within reach of its corner, looked for on the ground and on tops, coarsely, then finely."""
+        x, y = self.corner_of(name)
+        levels = [0, *sorted({part.top for part in self.field.parts if "T" in part.flags})]
+        others, entry = self.bodies(name), self.options["entry"]
+        radius, height = BASES[self.cards[name]["base"]]
+        return any(
+            self.field.unfit(Body(name, self.side(name), (abs(x - dx), abs(y - dy), z), radius, height, False), others) is None
+            for step in LATTICES for dx in range(radius, entry, step) for dy in range(radius, entry, step)
+            for z in levels if length(dx, dy, z) <= entry)
+
+    def corner_of(self, name: str) -> tuple[int, int]:
+        """D14: where its corner lies."""
+        far, corner = self.header["area"], self.state["corners"][name[0]]
+        return (far if corner in ("se", "ne") else 0), (far if corner in ("ne", "nw") else 0)
 
     def next_turn(self) -> None:
         """D25, D113b: the next seat in the order that has a turn to take; else the round is over (D57, D58)."""
@@ -205,9 +221,7 @@ class Rounds(Table):
     def do_enter(self, entry: dict[str, Any]) -> None:
         """D26."""
         name, at = self.active(entry, "place"), tuple(entry["at"])
-        far = self.header["area"]
-        corner = self.state["corners"][name[0]]
-        x, y = (far if corner in ("se", "ne") else 0), (far if corner in ("ne", "nw") else 0)
+        x, y = self.corner_of(name)
         holds(length(at[0] - x, at[1] - y, at[2]) <= self.options["entry"], "D26: too far from its corner")
         self.model(name).update(at=list(at), on="table")
         fault = self.field.unfit(self.body(name), self.bodies(name))

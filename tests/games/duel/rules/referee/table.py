@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = ("the words of a tell, pauses and who plays a seat", "options and scenarios that NOT_PLAYED names",
-            "M41's order of keys and bytes", "whether a seat that finds no room to enter is passed over (D26)",
+            "M41's order of keys and bytes", "room to enter that is found on no lattice of 25 u (D26)",
             "the trajectories of dice (D450 to D457)", "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
 NOT_PLAYED = ("actions_1_5", "charge", "climbing", "falling", "heroes", "interactive", "wet_powder", "jump", "respawn",
