@@ -140,7 +140,8 @@ class Duels(Options):
         name = entry["of"]
         holds(self.state["step"] == "score" and name in self.fighters() and name[0] == entry["by"],
               "D44: it sets no Score now")
-        holds(entry["weapon"] is None or entry["weapon"] in self.ways(name), "D102d: that weapon is of no use here")
+        ways: list[str | None] = [*self.ways(name)]
+        holds(entry["weapon"] in (ways or [None]), f"D102d: its weapon is one of {ways or 'none'}")
         holds(len(entry["seal"]) == 64, "M16: a seal is 64 digits")
         self.seals[name] = entry["seal"], entry["weapon"]
         self.ask_scores()
@@ -185,8 +186,8 @@ class Duels(Options):
 
     def do_adjust(self, entry: dict[str, Any]) -> None:
         """D129."""
+        holds(self.state["step"] == "adjust" and entry["of"] == self.duel["of"], "D129: nothing to change")
         of = self.duel["of"]
-        holds(self.state["step"] == "adjust" and entry["of"] == of, "D129: nothing to change")
         holds(entry["by_one"] in (-1, 0, 1), "D129: by 1")
         score = self.duel["scores"][of] + entry["by_one"]
         holds(score in range(1, 7), "D129: within 1 to 6")

@@ -9,6 +9,7 @@ from typing import Any
 from game.games.duel.rules import DUEL
 from game.rules.match import Match
 from tests.contract.samples import SAMPLES
+from tests.games.duel.rules.referee.geometry import length
 
 SAMPLE = SAMPLES["duel"]
 SWITCHES = ("actions_1_5", "armory", "avoid_hits", "charge", "climbing", "dead_zone", "exhaust", "falling", "field_more",
@@ -23,6 +24,7 @@ SIDES = (["A", "B"], ["A", "B"], ["A", "B", "C"], ["AC", "BD"], ["A", "B", "C", 
 ARMS = (["ranged1"], ["ranged2"], ["thrown"], ["melee1"], ["melee2"], ["ranged1", "melee1"], ["ranged1", "shield"],
         ["melee1", "shield"], ["thrown", "melee1"], ["ranged1", "thrown"], ["shield", "thrown"])
 MOST = 2500
+TRIES, NEAR = 12, 3950
 
 
 def header(seed: int, sides: list[str] | None = None, models: int = 1, **options: Any) -> dict[str, Any]:
@@ -61,12 +63,53 @@ def _fits(kind: str, arms: list[str], options: dict[str, Any]) -> bool:
     return not (kind == "brawler" and ranged or kind == "gunslinger" and melee)
 
 
-def played(given: dict[str, Any], moves: int = MOST) -> bytes:
-    """A match of the game by this header, whatever is legal done at random."""
+def played(given: dict[str, Any], moves: int = MOST, eager: float = 0.0) -> bytes:
+    """A match of the game by this header, whatever is legal done at random.
+
+    ``eager``: how often a model that may act first tries to go where things happen: into contact, over the border,
+    onto tops, out of contact.
+    """
     match: Match[Any, Any, Any] = Match.start(DUEL, DUEL.decode_header(json.dumps(given).encode()), bytes)
     chance = random.Random(given["seed"])
     for _ in range(moves):
         if DUEL.ending(match.state) is not None:
             break
-        SAMPLE.move(match, chance)
+        if chance.random() >= eager or not _sought(match, chance):
+            SAMPLE.move(match, chance)
     return match.to_bytes()
+
+
+def _sought(match: Match[Any, Any, Any], chance: random.Random) -> bool:
+    """Whether a model found something to seek."""
+    last = json.loads(match.to_bytes().splitlines()[-1]) if match.deeds else {"state": {"step": "", "activation": None}}
+    state = last["state"]
+    if state["step"] != "action":
+        return False
+    name = state["activation"]["of"]
+    for _ in range(TRIES):
+        move = {"do": "move", "by": name[0], "of": name, "mode": "plain", "path": _path(state, name, chance),
+                "facing": None, "done": True}
+        action = DUEL.decode_action(json.dumps(move).encode())
+        if DUEL.refusal(match.state, action) is None:
+            match.submit(action)
+            return True
+    return False
+
+
+def _path(state: dict[str, Any], name: str, chance: random.Random) -> list[dict[str, Any]]:
+    """Up to three legs towards something that stands or lies on the table, or to a border."""
+    x, y, z = state["models"][name]["at"]
+    others = [model["at"] for other, model in state["models"].items() if other != name and model["at"]]
+    goals = others * 2 + [token["at"] for token in state["tokens"].values() if token["at"]]
+    legs = []
+    for _ in range(chance.randint(0, 2)):
+        x, y = x + chance.randint(-1500, 1500), y + chance.randint(-1500, 1500)
+        legs.append([x, y, z])
+    if goals and chance.random() < 0.8:
+        goal = chance.choice(goals)
+        far = max(1, length(goal[0] - x, goal[1] - y))
+        stop = max(0, far - chance.choice((992, 1000, 1005, 1015, 1300, 2000)))
+        legs.append([x + (goal[0] - x) * min(stop, NEAR) // far, y + (goal[1] - y) * min(stop, NEAR) // far, goal[2]])
+    else:
+        legs.append(chance.choice(([0, y, 0], [x, 0, 0], [12000, y, 0], [x, 12000, 0])))
+    return [{"to": to, "how": "walk"} for to in legs]

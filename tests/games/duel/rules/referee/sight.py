@@ -76,7 +76,8 @@ def sees(field: Field, a: Body, b: Body) -> bool:
 def cover(field: Field, attacker: Body, target: Body) -> str:
     """D87."""
     dark, covered = counted(field, attacker, target)
-    if covered > HALF or dark == DOTS:
+    together = {part.piece for part in field.inside_of(attacker)} & {part.piece for part in field.inside_of(target)}
+    if covered > HALF or dark == DOTS and not together:  # D86: two in the same wood have none from each other
         return HEAVY
     return LIGHT if covered or _leans(field, attacker, target) else NONE
 
