@@ -23,12 +23,15 @@ def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> dict[str, obje
 
 @pytest.mark.parametrize(("words", "seen", "dark", "covered", "cover", "why"), [
     (LOW_WALL, True, 10, 10, "light", "the low wall hides ten dots of twenty-five: light cover"),
-    ([*LOW_WALL, "--to-prone"], False, 25, 25, "heavy", "the low wall hides twenty-five dots of twenty-five: out of sight"),
+    ([*LOW_WALL, "--to-prone"], False, 25, 25, "heavy",
+     "the low wall hides twenty-five dots of twenty-five: out of sight"),
     (["bare:", *LOW_WALL[1:]], True, 0, 0, "none", "nothing is in the way: no cover"),
     (["bare:fence@6000,6000", *LOW_WALL[1:]], True, 0, 15, "heavy",
      "the fence covers fifteen dots of twenty-five: heavy cover"),
-    (["bare:low_wall@6000,6000,0", "--from", "6000,5350,0", "--to", "6000,7000,0"], True, 0, 0, "none",
-     "the low wall is no cover from whoever leans on it or is in it: no cover"),
+    (["bare:low_wall@6000,6000,0", "--from", "6000,5350,0", "--to", "6000,7000,0"], True, 5, 0, "none",
+     "the low wall hides five dots of twenty-five but is no cover from whoever is at it or in it: no cover"),
+    (["bare:light_wood@6000,6000", "--from", "5500,6000,0", "--to", "6500,6000,0"], True, 0, 0, "none",
+     "the light wood is no cover from whoever is at it or in it: no cover"),
     (["bare:tower_stump@6000,2000,0", "--from", "6000,2000,3000", "--to", "6000,5000,0"], True, 15, 15, "heavy",
      "the stump of a tower hides fifteen dots of twenty-five: heavy cover"),
     (["bare:low_wall@6000,6000,0", "--from", "6000,2000,6000", "--to", "6000,6660,0"], True, 0, 0, "light",
@@ -36,9 +39,9 @@ def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> dict[str, obje
     (["bare:rubble@6000,6000,0", "--from", "6000,9000,0", "--to", "6000,7265,0"], True, 0, 0, "light",
      "the target is in the rubble: light cover"),
     (["bare:hologram@6000,6000,0", "--from", "6000,5500,0", "--to", "6000,6500,0"], True, 25, 0, "heavy",
-     "the hologram hides twenty-five dots of twenty-five, the hologram is no cover from whoever leans on it or is in "
-     "it: seen all the same, base to base, and heavy cover"),
-    (["bare:fence@6000,5000,0;low_wall@6000,6000,0", *LOW_WALL[1:]], True, 10, 15, "heavy",
+     "the hologram hides twenty-five dots of twenty-five but is no cover from whoever is at it or in it: seen all the "
+     "same, base to base, and heavy cover"),
+    (["bare:fence@6000,7000,0;low_wall@6000,6000,0", *LOW_WALL[1:]], True, 10, 15, "heavy",
      "the fence covers fifteen dots of twenty-five, the low wall hides ten dots of twenty-five: heavy cover"),
     (["B6", "--from", "1000,5000,0", "--to", "10750,10250,0"], True, 12, 12, "light",
      "the pile of crates hides twelve dots of twenty-five: light cover")])
@@ -54,7 +57,7 @@ def test_a_line_of_sight_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_who_looks_may_lie(capsys: pytest.CaptureFixture[str]) -> None:
-    assert said([*LOW_WALL, "--prone"], capsys)["dark"] == 25
+    assert said([*LOW_WALL, "--prone"], capsys)["dark"] == 20
 
 
 def record(path: Path, battlefield: object, *entries: dict[str, object]) -> str:
@@ -80,11 +83,13 @@ def test_terrain_of_a_record_lies_as_its_last_state_says(tmp_path: Path, capsys:
 
 
 @pytest.mark.parametrize(("words", "why"), [
-    (["B12", *LOW_WALL[1:]], "B12: no battlefield and no file; allowed are B1 to B11, bare:KIND@X,Y,TURN[;...], a file"),
+    (["B12", *LOW_WALL[1:]],
+     "B12: no battlefield and no file; allowed are B1 to B11, bare:KIND@X,Y,TURN[;...], a file"),
     (["bare:castle@1,2,3", *LOW_WALL[1:]], "there is no kind of terrain 'castle'; allowed are crate, crate_pile"),
     (["bare:crate@1,2,24", *LOW_WALL[1:]], "turn is 24; allowed are 0 to 23"),
     (["bare:crate@1", *LOW_WALL[1:]], "'crate@1' is not KIND@X,Y,TURN"),
-    (["B1", "--from", "12001,0,0", "--to", "0,0,0"], "12001,0,0 is not on the table; allowed are 0 to 12000 for X and Y")])
+    (["B1", "--from", "12001,0,0", "--to", "0,0,0"],
+     "12001,0,0 is not on the table; allowed are 0 to 12000 for X and Y")])
 def test_what_there_is_not_is_said_in_one_line(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["sight", *words]) == 2
     out, err = capsys.readouterr()

@@ -125,7 +125,8 @@ def whole_numbers(names: Sequence[str], lowest: int, highest: int) -> Callable[[
     def read(text: str) -> tuple[int, ...]:
         parts = text.split(",")
         if len(parts) != len(names):
-            raise argparse.ArgumentTypeError(f"{text!r} is not {','.join(names)}: whole numbers from {lowest} to {highest}")
+            allowed = f"{','.join(names)}: whole numbers from {lowest} to {highest}"
+            raise argparse.ArgumentTypeError(f"{text!r} is not {allowed}")
         return tuple(map(whole(lowest, highest), parts))
 
     return read

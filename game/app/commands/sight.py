@@ -20,8 +20,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser of `sight` its arguments."""
     place = arguments.whole_numbers(("X", "Y", "Z"), 0, FARTHEST)
     parser.add_argument("battlefield", metavar="BATTLEFIELD or FILE",
-                        help="B1 to B11, bare:KIND@X,Y,TURN[;...] for an empty table with those pieces, a match record, "
-                             "or a file with the pieces of a battlefield")
+                        help="B1 to B11, bare:KIND@X,Y,TURN[;...] for an empty table with those pieces, a match "
+                             "record, or a file with the pieces of a battlefield")
     parser.add_argument("--from", dest="start", type=place, required=True, metavar="X,Y,Z",
                         help="where a normal model looks from, in 1/1000 inch")
     parser.add_argument("--prone", action="store_true", help="it lies")
@@ -36,7 +36,8 @@ def run(args: argparse.Namespace) -> int:
     content = None if lines.is_named(name) else _read(name)
     try:
         field = lines.named_field(name) if content is None else lines.field_in(content)
-        line = lines.sight_line(field, lines.Standing(*args.start, args.prone), lines.Standing(*args.end, args.to_prone))
+        looks, target = lines.Standing(*args.start, args.prone), lines.Standing(*args.end, args.to_prone)
+        line = lines.sight_line(field, looks, target)
     except ValueError as error:
         raise InputError(f"{name}: {error}") from None
     if args.json:

@@ -14,7 +14,7 @@ from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import Header, SeatHeader, validate_header
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import AREAS, DRAW, SEATS
-from game.games.duel.rules.warbands import ModelHeader, Warband, given_weapons
+from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.scenes.kit.simulations import Ladder, Played, Workshop
 
 BY_HAND = "hand"

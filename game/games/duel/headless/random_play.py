@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from math import isqrt
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.field.ways import How, Leg
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.state import State, body_of, on_table, opposing
@@ -24,6 +25,7 @@ from game.rules.seals import Unsealed, fits, new_salt, seal
 TRIES = 6
 SHORTEST = 500
 GIVES_UP, GOES_FOR_IT, GOES_FOR_THEM = 0.002, 0.6, 0.4
+NEAR, STAYS_DOWN, STOPS_HALF_WAY = 1500, 0.5, 0.3
 MOST_ENTRIES = 20000
 FACES = 6
 
@@ -111,16 +113,32 @@ def _entering(state: State, action: a.Enter, chance: random.Random) -> a.Action:
 def _moving(state: State, action: a.Move, chance: random.Random) -> a.Action:
     """One straight leg, often towards the treasure; on the spot where none is found."""
     at = state.models[action.of].at or Place(0, 0)
+    for tried in _up_and_down(state, action, at, chance):
+        if DUEL.refusal(state, tried) is None:
+            return tried
     for _ in range(TRIES):
         aim, short = _aim(state, action.of, at, chance)
         apart = max(1, isqrt((aim.x - at.x) ** 2 + (aim.y - at.y) ** 2))
         most = allowance_of(state, action.of, action.mode)
-        far = max(1, min(apart - short, most if short else chance.randrange(SHORTEST, most + 1)))
+        far = max(1, min(apart - short, most if short else chance.randint(min(SHORTEST, most), most)))
         end = Place(at.x + (aim.x - at.x) * far // apart, at.y + (aim.y - at.y) * far // apart, at.z)
         tried = replace(action, path=(Leg(end),))
         if DUEL.refusal(state, tried) is None and not gives_up(state, tried):
             return tried
-    return action
+    return action if action.done else next(move for move in DUEL.legal(state) if isinstance(move, a.Move) and move.done)
+
+
+def _up_and_down(state: State, action: a.Move, at: Place, chance: random.Random) -> Iterator[a.Move]:
+    """A step on another level near by, climbed, jumped or fallen to, where that is played."""
+    if not (state.header.options.climbing or state.header.options.jump) or chance.random() < STAYS_DOWN:
+        return
+    for _ in range(TRIES):
+        x, y = at.x + chance.randint(-NEAR, NEAR), at.y + chance.randint(-NEAR, NEAR)
+        for level in ground.levels(state, (x, y)):
+            how = chance.choice((How.CLIMB, How.CLIMB, How.JUMP, How.FALL if level < at.z else How.CLIMB, How.DROP))
+            height = chance.randint(min(at.z, level), max(at.z, level)) if chance.random() < STOPS_HALF_WAY else level
+            lower = (at.x, at.y) if height != level and level > at.z else (x, y)
+            yield replace(action, path=(Leg(Place(*lower, height), how),))
 
 
 def _aim(state: State, ident: str, at: Place, chance: random.Random) -> tuple[Place, int]:

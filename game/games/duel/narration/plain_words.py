@@ -8,13 +8,14 @@ from typing import Any
 
 from game.games.duel.rules import events as e
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.resolving import AttackSettled
 from game.games.duel.rules.state import State
+from game.games.duel.rules.taking import AttackSettled
 from game.games.duel.rules.terms import DRAW
 
 PURPOSES = MappingProxyType({
-    "placer": "to place terrain", "initiative": "for Initiative", "recovery": "to get up", "attack": "to attack",
-    "defence": "to avoid hits", "melee_target": "for who is hit in the melee", "score": "for a Score"})
+    "placer": "to place terrain", "first_player": "to be first player", "initiative": "for Initiative",
+    "recovery": "to get up", "attack": "to attack", "defence": "to avoid hits",
+    "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall"})
 CAUSES = MappingProxyType({
     "treasure": "the treasure is off the table", "last": "nobody else is left", "limit": "it was the last round",
     "conceded": "the others gave up"})
@@ -55,6 +56,10 @@ class DuelWords:
     def model(self, ident: str) -> str:
         """The name of a model."""
         return self._models.get(ident, ident)
+
+    def whose(self, whose: str) -> str:
+        """The name of a seat, or of a model."""
+        return self._seats.get(whose) or self.model(whose)
 
     def side(self, side: str) -> str:
         """The names of the seats of a side."""
@@ -107,13 +112,19 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.TokenDropped: lambda words, each: f"{words.model(each.of)} drops the {each.token}.",
     e.DuelDeclared: lambda words, each: (
         f"{words.model(each.of)} draws on {listed([words.model(ident) for ident in each.against])}."),
+    e.BidSet: lambda words, each: f"{words.whose(each.of)} has a bid under the cup.",
+    e.BidsRevealed: lambda words, each: "The bids are shown: " + listed(
+        [f"{words.whose(whose)} {bid}" for whose, bid in each.bids.items()]) + ".",
     e.ScoreSet: lambda words, each: f"{words.model(each.of)} has a Score under the cup.",
     e.ScoresRevealed: _scores,
     e.DiceRethrown: lambda words, each: (
         f"{words.model(each.of)} throws {listed(each.before)} again: {listed(each.numbers)}."),
     AttackSettled: _settled,
+    e.Fell: lambda words, each: f"{words.model(each.of)} falls.",
     e.WeaponJammed: lambda words, each: f"The weapon of {words.model(each.of)} is jammed.",
     e.ScoreAdjusted: lambda words, each: f"{words.model(each.of)} takes aim: the Score is {each.score}.",
+    e.ToughnessLost: lambda words, each: f"{words.model(each.of)} takes it: toughness {each.left}.",
+    e.ToughnessGained: lambda words, each: f"{words.model(each.of)} gains toughness: {each.left}.",
     e.WentProne: lambda words, each: f"{words.model(each.of)} goes down.",
     e.WentOut: lambda words, each: f"{words.model(each.of)} is out.",
     e.GaveUp: lambda words, each: f"{words.seat(each.seat)} gives up.",

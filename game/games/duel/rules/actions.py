@@ -162,6 +162,28 @@ class SetScore(Value, frozen=True, tag_field="do", tag="set_score"):
     weapon: Weapon | None = None
 
 
+class SetBid(Value, frozen=True, tag_field="do", tag="set_bid"):
+    """A bid is set under a cup, of a model or of its seat (DUEL-D104); not sealed in a prototype."""
+
+    by: str
+    of: str | None = None
+    seal: Seal = ""
+
+
+class OpenBid(Value, frozen=True):
+    """What was under one cup."""
+
+    score: Score
+    salt: Salt
+
+
+class RevealBids(Value, frozen=True, tag_field="do", tag="reveal_bids"):
+    """All bids are revealed at once; nothing in a prototype."""
+
+    by: str = TABLE
+    bids: dict[str, OpenBid] = msgspec.field(default_factory=dict)
+
+
 class OpenScore(Value, frozen=True):
     """What was under one cup."""
 
@@ -191,7 +213,8 @@ class DieAsItLies(Value, frozen=True):
     number: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
-Purpose = Literal["placer", "initiative", "recovery", "melee_target", "score", "attack", "defence"]
+Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
+                  "fall"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -273,7 +296,7 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
     by: str = TABLE
 
 
-Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | Upkeep | Activate | Enter | Move
-          | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust | SetScore | Reveal | Throw
-          | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause | ChangeSeat | Over)
+Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
+          | Enter | Move | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust | SetScore | Reveal
+          | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

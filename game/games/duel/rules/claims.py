@@ -15,7 +15,7 @@ def claims_of(state: State) -> Mapping[str, Any]:
     """The state as plain data, keys in the order of the record."""
     return {
         "round": state.round, "phase": str(state.phase), "step": str(state.step), "asks": list(state.asks),
-        "order": list(state.order), "first": None, "corners": state.corners,
+        "order": list(state.order), "first": state.first or None, "corners": state.corners,
         "activation": _activation(state.activation), "duel": _duel(state.fight),
         "models": {ident: _model(state, ident, model) for ident, model in state.models.items()},
         "tokens": {name: {"at": _at(token.at), "by": token.by} for name, token in state.tokens.items()},
@@ -54,7 +54,7 @@ def _dice(attack: Attack) -> dict[str, Any]:
 
 def flags_of(model: Model) -> list[str]:
     """What is so of a model for a while, sorted (M22)."""
-    flags = {"entered": model.entered, "exhausted": model.exhausted}
+    flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted}
     return sorted(name for name, holds in flags.items() if holds)
 
 
@@ -66,7 +66,8 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     shield = Weapon.SHIELD in sheet_of(state, ident).weapons
     further: dict[str, tuple[Any, Any]] = {
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
-        "facing": (msgspec.to_builtins(model.facing), None), "flags": (flags_of(model), [])}
+        "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
+        "flags": (flags_of(model), [])}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})
     return told

@@ -9,16 +9,22 @@ from msgspec import UNSET
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
+from game.games.duel.rules.feats import in_contact_with_own, works
+from game.games.duel.rules.field.ways import fall_dice
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
 from game.games.duel.rules.state import Attack, State, seat_of
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
 
 DIE, SCORE_DIE = "d1", "s"
+COMPARED = ("placer", "first_player", "initiative")
 
 
 def throws_due(state: State) -> tuple[a.Throw, ...]:
     """Every throw that may be made now, as prototypes: one of them is made, unless it may be declined."""
+    if state.step is Awaited.THROW and state.falls:
+        fallen = state.falls[0].of
+        return (a.Throw(seat_of(fallen), "fall", of=fallen),)
     if state.step is Awaited.THROW and state.fight is not None:
         fight = state.fight
         if fight.lots:
@@ -26,8 +32,9 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
         ident = thrown_score_due(state, fight)
         return (a.Throw(seat_of(ident), "score", of=ident),)
     if state.step is Awaited.THROW:
-        purpose: a.Purpose = "placer" if state.phase is Phase.SETUP else "initiative"
-        due = still_to_throw(state.thrown, only_highest=purpose == "placer")
+        before: a.Purpose = "first_player" if state.setup.beginner else "placer"
+        purpose: a.Purpose = before if state.phase is Phase.SETUP else "initiative"
+        due = still_to_throw(state.thrown, only_highest=state.phase is Phase.SETUP)
         return tuple(a.Throw(seat, purpose) for seat in due[:1])
     if state.step is Awaited.RECOVER:
         return tuple(a.Throw(seat_of(ident), "recovery", of=ident) for ident in state.recovering
@@ -58,10 +65,12 @@ def attack_at_hand(state: State) -> Attack | None:
 
 def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
     """The dice of a throw, by name."""
-    if throw.purpose in ("placer", "initiative"):
+    if throw.purpose in COMPARED:
         return (DIE,)
     if throw.purpose == "melee_target":
         return still_to_throw(fight_of(state).lots, only_highest=True)
+    if throw.purpose == "fall":
+        return tuple(f"d{at}" for at in range(1, fall_dice(state.falls[0].height) + 1))
     if throw.purpose == "score":
         return (SCORE_DIE,)
     against = throw.target if throw.target is not UNSET else ""
@@ -70,10 +79,14 @@ def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
 
 
 def jam_dice(state: State, throw: a.Throw) -> tuple[str, ...]:
-    """The marked die of an attack with a ranged weapon; there is none when avoiding (DUEL-D116, DUEL-I26)."""
+    """The marked die of an attack with a ranged weapon, two with Ammunition; none when avoiding (D116, D202, I26)."""
     if throw.purpose != "attack" or not state.header.options.jamming:
         return ()
-    return (f"{JAM}1",) if weapon_of(fight_of(state), str(throw.of)) in RANGED else ()
+    if weapon_of(fight_of(state), str(throw.of)) not in RANGED:
+        return ()
+    ident = str(throw.of)
+    two = works(state, ident, "ammunition") or in_contact_with_own(state, ident, "ammunition")
+    return (f"{JAM}1", f"{JAM}2") if two else (f"{JAM}1",)
 
 
 def wrong_dice(state: State, made: a.Throw | a.Rethrow) -> str:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
+from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
 from game.games.duel.rules.duel_stages import (
     adjust_done,
     end_duel_done,
@@ -25,6 +26,7 @@ from game.games.duel.rules.duel_stages import (
 )
 from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
+from game.games.duel.rules.falling import throw_fall_done
 from game.games.duel.rules.moving import move_done
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.resolving import pass_reroll, settle_done
@@ -71,9 +73,10 @@ def _quietly(do: Callable[[State, Any], State]) -> Callable[[State, Any], Done]:
 
 
 _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
-    "placer": _quietly(setup.throw_for_placing), "initiative": _quietly(throw_for_initiative),
+    "placer": _quietly(setup.throw_for_placing), "first_player": _quietly(setup.throw_for_placing),
+    "initiative": _quietly(throw_for_initiative),
     "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
-    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done)})
+    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
@@ -82,6 +85,8 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.MoreTerrain: setup.more_terrain_done,
     a.ChooseCorner: setup.choose_corner_done,
     a.BeginRound: begin_round_done,
+    a.SetBid: set_bid_done,
+    a.RevealBids: reveal_bids_done,
     a.Upkeep: upkeep_done,
     a.Activate: activate_done,
     a.Enter: enter_done,

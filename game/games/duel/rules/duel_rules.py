@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules import bidding
 from game.games.duel.rules.claims import claims_of
 from game.games.duel.rules.dice_due import attack_at_hand, names_of, rethrows, throws_due
 from game.games.duel.rules.doing import done
@@ -57,7 +58,8 @@ class DuelRules:
     def new(self, header: Header) -> State:
         """The state before the first entry; raises ``BadHeader``."""
         validate_header(header)
-        models = {model.id: Model() for warband in header.warbands.values() for model in warband.models}
+        models = {model.id: Model(toughness=model.traits.get("toughness", 0))
+                  for warband in header.warbands.values() for model in warband.models}
         state = State(header, {seat: each.player for seat, each in header.seats.items()}, models)
         placer = header.options.placer
         if placer in header.seats:
@@ -133,6 +135,12 @@ class DuelRules:
                               fight.seals.get(ident, ""))
             case a.Reveal(scores=scores) if not scores:
                 return Lift(fight_of(state).seals)
+            case a.SetBid(by=seat, of=ident, seal=""):
+                whose = ident or seat
+                return Secret(seat, whose, bidding.sealed_text(state, whose), bidding.OPTIONS,
+                              state.bid_seals.get(whose, ""))
+            case a.RevealBids(bids=bids) if not bids:
+                return Lift(state.bid_seals)
         return None
 
     def answered(self, state: State, action: a.Action, answer: Answer) -> a.Action:
@@ -140,10 +148,12 @@ class DuelRules:
         match self.needs(state, action), action, answer:
             case Roll() as roll, a.Throw() | a.Rethrow(), Fallen():
                 return self._with_dice(state, action, roll, answer)
-            case Secret(), a.SetScore(), str():
+            case Secret(), a.SetScore() | a.SetBid(), str():
                 return replace(action, seal=answer)
             case Lift(), a.Reveal(), Lifted(values=values):
                 return a.Reveal(scores=opened(values))
+            case Lift(), a.RevealBids(), Lifted(values=values):
+                return a.RevealBids(bids={of: a.OpenBid(int(each.value), each.salt) for of, each in values.items()})
         raise ValueError(f"{type(action).__name__} is not answered by a {type(answer).__name__}")
 
     def apply(self, state: State, action: a.Action) -> Step:
@@ -157,6 +167,8 @@ class DuelRules:
     def seen_by(self, state: State, seat: str) -> State:
         """The state without what is under cups: that a seal is there, everybody sees (DUEL-D2, DUEL-D470)."""
         fight = state.fight
+        if state.bid_seals:
+            state = replace(state, bid_seals=dict.fromkeys(state.bid_seals, ""))
         if fight is None or not fight.seals:
             return state
         return replace(state, fight=replace(fight, seals=dict.fromkeys(fight.seals, "")))
@@ -191,7 +203,7 @@ class DuelRules:
 
     def uses_chance(self, action: a.Action) -> bool:
         """Whether dice spoke or a cup was lifted, so that it cannot be undone."""
-        return isinstance(action, a.Throw | a.Rethrow | a.Reveal)
+        return isinstance(action, a.Throw | a.Rethrow | a.Reveal | a.RevealBids)
 
 
 def _unfilled(action: a.Action) -> Refusal | None:
@@ -199,10 +211,12 @@ def _unfilled(action: a.Action) -> Refusal | None:
     match action:
         case a.Throw(table=table) | a.Rethrow(table=table) if not table:
             return Refusal("bad_dice", action.by, "M14")
-        case a.SetScore(seal=""):
-            return Refusal("no_seal", action.of, "M16")
-        case a.Reveal(scores=scores) if not scores:
+        case a.SetScore(seal="") | a.SetBid(seal=""):
+            return Refusal("no_seal", action.of or action.by, "M16")
+        case a.Reveal(scores=found) | a.RevealBids(bids=found) if not found:
             return Refusal("broken_seal", "nothing is revealed", "M16")
+        case a.Move(done=False, path=()):
+            return Refusal("no_path", action.of, "D101")
         case a.PlaceTerrain(at=None):
             return Refusal("no_place", action.id, "D13")
     return None

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
+from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
 from game.games.duel.rules.resolving import reckoned, rethrows_due
+from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
 from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
 from game.games.duel.rules.weapons import in_range
@@ -31,6 +33,9 @@ def fight_goes_on(state: State) -> State:
         if still_to_throw(fight.lots, only_highest=True):
             return awaiting(state, Awaited.THROW, (seat_of(fight.of),))
         return fight_goes_on(_drawn(state, fight))
+    if not fight.scores and still_fought(state, fight) and nothing_to_seal(state, fight, fighters(state, fight)):
+        fight = _known(state, fight)
+        state = replace(state, fight=fight)
     if not fight.scores and still_fought(state, fight):
         unset = {seat_of(ident) for ident in fighters(state, fight) if ident not in fight.seals}
         return awaiting(state, Awaited.SCORE, tuple(seat for seat in state.seats if seat in unset))
@@ -56,6 +61,21 @@ def fight_goes_on(state: State) -> State:
             return awaiting(state, Awaited.TABLE)
         state = _next_group(state, fight)
         fight = fight_of(state)
+
+
+def _known(state: State, fight: Fight) -> Fight:
+    """Everybody's Score is what was bid, and there is nothing else to choose (DUEL-D104d)."""
+    fighting = fighters(state, fight)
+    weapons = {ident: next(iter(weapons_in(state, fight, ident)), None) for ident in fighting}
+    return replace(fight, scores={ident: bid_of(state, ident) for ident in fighting}, weapons=weapons,
+                   intents={ident: intents_of(state, fight, ident)[0] for ident in fighting},
+                   adjusts=took_aim(state, fight.of))
+
+
+def took_aim(state: State, ident: str) -> bool:
+    """Whether the initiator took aim in this activation, or with Bid earlier in this round (DUEL-D129, DUEL-I11)."""
+    turn = state.activation
+    return turn.aimed if turn is not None and turn.of == ident else turn is None and state.models[ident].aimed
 
 
 def still_fought(state: State, fight: Fight) -> bool:
@@ -154,15 +174,14 @@ def reveal_done(state: State, made: a.Reveal) -> Done:
     fight = fight_of(state)
     scores = {ident: made.scores[ident].score for ident in fight.members if ident in made.scores}
     intents = {ident: made.scores[ident].intent for ident in scores}
-    aimed = state.activation is not None and state.activation.aimed and state.activation.of == fight.of
-    fight = replace(fight, seals={}, scores=scores, intents=intents, adjusts=aimed)
+    fight = replace(fight, seals={}, scores=scores, intents=intents, adjusts=took_aim(state, fight.of))
     told = events.ScoresRevealed(scores, {of: str(each) for of, each in intents.items()})
     return replace(state, fight=fight), (told,)
 
 
 def groups_of(fight: Fight, scores: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
     """Ascending, equal Scores together, the initiator first among them, then by seat (DUEL-D45, DUEL-D47)."""
-    ranked = sorted(scores, key=lambda ident: scores[ident])
+    ranked = sorted(scores, key=lambda ident: (scores[ident], fight.members.index(ident)))
     return tuple(tuple(group) for _, group in groupby(ranked, key=lambda ident: scores[ident]))
 
 

@@ -82,7 +82,9 @@ def _without_throws(state: State, seat: str) -> State:
     """Nothing of this seat is waited for any more."""
     thrown = {each: numbers for each, numbers in state.thrown.items() if each != seat}
     recovering = tuple(ident for ident in state.recovering if seat_of(ident) != seat)
-    state = replace(state, thrown=thrown, recovering=recovering)
+    bid_seals = {whose: seal for whose, seal in state.bid_seals.items() if seat_of(whose) != seat}
+    falls = tuple(fall for fall in state.falls if seat_of(fall.of) != seat)
+    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls)
     fight = state.fight
     if fight is None:
         return state

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.melee import in_a_melee, melees
-from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, with_model
-from game.games.duel.rules.terms import Weapon
-from game.games.duel.rules.weapons import may_shoot, melee_weapons, ranged_weapons, touching
+from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.terms import Kind, Weapon
+from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ranged_weapons, touching
+from game.rules.seats import TABLE
 
 
 def after_action(state: State, ident: str, mode: str | None, duel: bool = True) -> State:
@@ -20,15 +21,23 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
     turn = state.activation
     if turn is None:
         return state
-    may = duel and not turn.exhaust and state.models[ident].stands
+    later = state.header.options.bid != "off"  # no Duel follows an action, there is a phase for them (DUEL-D104c)
+    begun_before = turn.left is not None  # the rest of a Move that was interrupted
+    actions = turn.actions + (0 if begun_before else 1)
+    may = duel and actions == turn.most_actions and not turn.exhaust and not later and state.models[ident].stands
     duels = duel_offers(state, ident) if may else ()
-    turn = replace(turn, mode=mode, actions=turn.actions + 1, retreated=False, duels=duels)
+    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False,
+                   duels=() if turn.dueled else duels)
     return replace(state, activation=turn)
 
 
 def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
-    """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2)."""
-    return (*_melee(state, ident), *_ranged(state, ident))
+    """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2).
+
+    Animals initiate in melee alone (DUEL-D262).
+    """
+    ranged = () if sheet_of(state, ident).kind is Kind.ANIMAL else _ranged(state, ident)
+    return (*_melee(state, ident), *ranged)
 
 
 def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
@@ -69,6 +78,22 @@ def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
     return bool(duels) and all(any(not opposing(state, ident, other) for other in each.with_) for each in duels)
 
 
+def repliers(state: State, ident: str) -> tuple[str, ...]:
+    """Standing opposing models that could engage a skirmisher from where they are (DUEL-D101d, DUEL-I4)."""
+    return tuple(other for other in on_table(state) if opposing(state, ident, other) and state.models[other].stands
+                 and any(ident in engageable(state, other, weapon) for weapon in ranged_weapons(state, other)
+                         if in_range(state, other, ident, weapon)))
+
+
+def reply_due(state: State) -> a.Duel | None:
+    """The Duel in which a skirmisher who attacked is shot at, if he stands when his turn ends (DUEL-D101d)."""
+    turn = state.activation
+    if turn is None or not turn.skirmished or turn.replied or turn.exhaust or not state.models[turn.of].stands:
+        return None
+    engaged = repliers(state, turn.of)
+    return a.Duel(TABLE, turn.of, "reply", engaged) if engaged else None
+
+
 def hold_fire_done(state: State, made: a.HoldFire) -> Done:
     """No Duel in this activation."""
     turn = state.activation
@@ -97,8 +122,11 @@ def shooting_back(state: State, ident: str) -> tuple[str, ...]:
 def duel_done(state: State, made: a.Duel) -> Done:
     """Everybody in it is engaged from now on (DUEL-D24); standing opponents return fire (DUEL-D43)."""
     turn = state.activation
-    state = replace(state, activation=replace(turn, dueled=True) if turn is not None else None)
-    return begun(state, made)
+    if turn is not None:
+        turn = replace(turn, replied=True) if made.kind == "reply" else replace(turn, dueled=True)
+    else:
+        state = replace(with_model(state, made.of, initiated=True), last=seat_of(made.of))
+    return begun(replace(state, activation=turn), made)
 
 
 def begun(state: State, made: a.Duel) -> Done:

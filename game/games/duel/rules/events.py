@@ -114,6 +114,18 @@ class ScoreSet(Value, frozen=True):
     of: str
 
 
+class BidSet(Value, frozen=True):
+    """A bid lies under a cup; which, nobody is told."""
+
+    of: str
+
+
+class BidsRevealed(Value, frozen=True):
+    """The bids lie open."""
+
+    bids: dict[str, int]
+
+
 class ScoresRevealed(Value, frozen=True):
     """The cups are lifted."""
 
@@ -130,6 +142,13 @@ class DiceRethrown(Value, frozen=True):
     numbers: tuple[int, ...]
 
 
+class Fell(Value, frozen=True):
+    """A model came down from so high."""
+
+    of: str
+    height: int
+
+
 class WeaponJammed(Value, frozen=True):
     """A weapon cannot be used until it is unjammed."""
 
@@ -141,6 +160,20 @@ class ScoreAdjusted(Value, frozen=True):
 
     of: str
     score: int
+
+
+class ToughnessLost(Value, frozen=True):
+    """A hit took a point; so many are left."""
+
+    of: str
+    left: int
+
+
+class ToughnessGained(Value, frozen=True):
+    """A point more."""
+
+    of: str
+    left: int
 
 
 class WentProne(Value, frozen=True):

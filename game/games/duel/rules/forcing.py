@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.engaging import reply_due
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import Awaited, Phase
 
@@ -20,4 +21,6 @@ def forced(state: State) -> a.Action | None:
         return a.BeginRound()
     if state.phase is Phase.UPKEEP:
         return a.Upkeep()
-    return a.EndDuel() if state.fight is not None else a.EndTurn()
+    if state.fight is not None:
+        return a.EndDuel()
+    return reply_due(state) or a.EndTurn()

@@ -9,15 +9,15 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.games.duel.rules.actions import Facing
-from game.games.duel.rules.field import placing, sight
+from game.games.duel.rules.field import charges, placing, sight
 from game.games.duel.rules.field.battlefields import battlefield
 from game.games.duel.rules.field.catalogue import KINDS, ROPE, Theme, piece_of
 from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
-from game.games.duel.rules.field.models import Body, Neighbour, Place
+from game.games.duel.rules.field.models import Body, Neighbour, Place, distance
 from game.games.duel.rules.field.pieces import TURNS, Field, laid
-from game.games.duel.rules.field.surfaces import standing_problem
-from game.games.duel.rules.field.ways import Leg, Mover, Walked
+from game.games.duel.rules.field.surfaces import levels_at, standing_problem
+from game.games.duel.rules.field.ways import Armour, Leg, Mover, Walked, Ways
 from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import Weapon
@@ -107,8 +107,22 @@ def usual_facing(state: State, ident: str) -> Facing | None:
 # --- moving ---
 
 def mover_of(state: State, ident: str, allowance: int) -> Mover:
-    """A model that is about to move."""
-    return Mover(body_of(state, ident), allowance)
+    """A model that is about to move, by the legs that options allow (DUEL-D75, DUEL-D106, DUEL-D117)."""
+    options, sheet = state.header.options, sheet_of(state, ident)
+    return Mover(body_of(state, ident), allowance, Ways(options.climbing, options.jump), Armour(sheet.protection),
+                 hangs=state.models[ident].climbing is not None)
+
+
+def levels(state: State, point: tuple[int, int]) -> tuple[int, ...]:
+    """Every level at which there is a surface at a point in the area, from below (DUEL-D72)."""
+    area = state.header.area
+    return levels_at(field_of(state), point) if 0 <= point[0] <= area and 0 <= point[1] <= area else ()
+
+
+def foot_below(state: State, at: Place) -> Place:
+    """Where somebody who hangs there would come down: on the highest surface under the centre (DUEL-D106c)."""
+    levels = [level for level in levels_at(field_of(state), at.point) if level <= at.z]
+    return at._replace(z=max(levels, default=0))
 
 
 def walked(state: State, ident: str, path: Sequence[Leg], allowance: int) -> Walked:
@@ -148,7 +162,25 @@ def _ways_out(state: State, ident: str) -> Iterator[tuple[int, Place]]:
         yield abs(end.x - at.x) + abs(end.y - at.y), end
 
 
+def charge(state: State, ident: str, target: str, allowance: int) -> Walked | None:
+    """The straight way into contact; None where there is none (DUEL-D105a)."""
+    return charges.charge(field_of(state), mover_of(state, ident, allowance), body_of(state, target),
+                          others_of(state, ident))
+
+
+def straight_at(state: State, ident: str, target: str, allowance: int) -> Walked:
+    """As far towards a target as one gets (DUEL-D105b)."""
+    return charges.straight_at(field_of(state), mover_of(state, ident, allowance), body_of(state, target),
+                               others_of(state, ident))
+
+
 # --- seeing and reaching ---
+
+def apart(state: State, one: str, other: str) -> int:
+    """From base to base (DUEL-D64)."""
+    return distance(body_of(state, one), body_of(state, other))
+
+
 
 def sees(state: State, one: str, other: str) -> bool:
     """Whether two models see each other (DUEL-D84)."""

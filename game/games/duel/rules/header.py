@@ -11,7 +11,8 @@ from game.games.duel.rules.field.catalogue import KINDS
 from game.games.duel.rules.field.pieces import TURNS
 from game.games.duel.rules.options import SCENARIO_NEEDS, Options, require_all_keys, validate_options
 from game.games.duel.rules.terms import AREAS, CATALOGUE, RECORD, SEATS, VERSION
-from game.games.duel.rules.warbands import Warband, validate_warbands
+from game.games.duel.rules.warband_sheets import Warband
+from game.games.duel.rules.warbands import validate_warbands
 from game.rules.errors import BadHeader
 from game.rules.value import Value
 
@@ -92,7 +93,7 @@ def validate_header(header: Header) -> Header:
     _validate_battlefield(header)
     placer = header.options.placer
     _check(placer == "throw" or placer in header.seats, "options.placer", "must be throw or a seat of the match")
-    validate_warbands(header.warbands, header.in_order, header.options)
+    validate_warbands(header.warbands, header.in_order, header.options, header.sides)
     return header
 
 

@@ -12,16 +12,17 @@ from types import MappingProxyType
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.bidding import bidders, by_model, phase_duels
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.engaging import may_hold_fire
+from game.games.duel.rules.feats import held_fast
 from game.games.duel.rules.melee import holding
-from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.resolving import rethrows_due
-from game.games.duel.rules.rounds import may_activate
+from game.games.duel.rules.rounds import may_activate, next_models
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
-from game.games.duel.rules.special_actions import BY_ONE, exhausting, left_on_the_way, may_aim
+from game.games.duel.rules.special_actions import BY_ONE, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of
 from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
@@ -53,8 +54,7 @@ def _terrain(state: State) -> Iterator[a.Action]:
     kinds = ground.kinds_allowed(state)
     ident = f"t{state.setup.turn + 1}"
     yield from (a.PlaceTerrain(by, ident, kind) for kind in kinds)
-    if not circles:
-        yield a.EndTerrain(by)
+    yield a.EndTerrain(by)  # in a circle too: whoever finds no room for anything would stand there for good
 
 
 def _corners(state: State) -> Iterator[a.Action]:
@@ -70,7 +70,7 @@ def _recoveries(state: State) -> Iterator[a.Action]:
 def _activations(state: State) -> Iterator[a.Action]:
     for seat in state.asks:
         for ident in in_the_game(state, seat):
-            if may_activate(state, ident):
+            if may_activate(state, ident) and ident in next_models(state, seat):
                 yield from (a.Activate(seat, ident, exhaust=exhaust) for exhaust in exhausting(state, ident))
 
 
@@ -90,11 +90,12 @@ def _acts(state: State) -> Iterator[a.Action]:
         return
     turn, ident = state.activation, state.activation.of
     seat = seat_of(ident)
-    yield a.Move(seat, ident)
-    way_out = ground.way_out(state, ident, allowance_of(state, ident))
-    if way_out is not None and not left_on_the_way(state, ident, (way_out,)):
-        yield a.Move(seat, ident, path=(way_out,))
+    yield from turn.moves or ()
     if turn.retreated:
+        return
+    if holding(state, ident) and not held_fast(state, ident):
+        yield a.Retreat(seat, ident)
+    if turn.left is not None:
         return
     if in_reach(state, ident):
         yield a.Interact(seat, ident, TREASURE)
@@ -102,18 +103,27 @@ def _acts(state: State) -> Iterator[a.Action]:
         yield a.Unjam(seat, ident)
     if may_aim(state, turn):
         yield a.TakeAim(seat, ident)
-    if holding(state, ident):
-        yield a.Retreat(seat, ident)
 
 
 def _duels(state: State) -> Iterator[a.Action]:
     """One of those that were found when the action was done, or to decline where a rule lets it (DUEL-D40, D120)."""
+    if state.phase is Phase.DUELS:
+        yield from (duel for seat in state.asks for duel in phase_duels(state, seat))
+        return
     if state.activation is None or state.activation.duels is None:
         return
     duels, ident = state.activation.duels, state.activation.of
     yield from duels
     if may_hold_fire(state, ident, duels):
         yield a.HoldFire(seat_of(ident), ident)
+
+
+def _bids(state: State) -> Iterator[a.Action]:
+    """A bid for every seat, or every model; who has set one may set it anew (DUEL-D104, M16)."""
+    for whose in bidders(state):
+        yield a.SetBid(seat_of(whose), whose if by_model(state) else None)
+    if all(whose in state.bid_seals for whose in bidders(state)):
+        yield a.RevealBids()
 
 
 def _scores(state: State) -> Iterator[a.Action]:
@@ -149,8 +159,9 @@ def _nothing(state: State) -> Iterator[a.Action]:
 
 _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyType({
     Awaited.THROW: _throws, Awaited.TERRAIN: _terrain, Awaited.CORNER: _corners, Awaited.RECOVER: _recoveries,
-    Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts, Awaited.DECLARE: _duels,
+    Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
+    Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
-    Awaited.SETTLE: _nothing,
+    Awaited.BID: _bids, Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

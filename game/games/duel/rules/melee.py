@@ -36,10 +36,10 @@ def supporters(state: State, attacker: str, target: str) -> tuple[str, ...]:
     return tuple(other for other in on_table(state)
                  if other not in (attacker, target) and state.models[other].stands
                  and not opposing(state, attacker, other) and melee_weapons(state, other)
-                 and _touched_by(state, other) == (target,))
+                 and touched_by(state, other) == (target,))
 
 
-def _touched_by(state: State, ident: str) -> tuple[str, ...]:
+def touched_by(state: State, ident: str) -> tuple[str, ...]:
     """The opposing models in contact."""
     return tuple(other for other in on_table(state) if opposing(state, ident, other) and touching(state, ident, other))
 
@@ -48,5 +48,5 @@ def holding(state: State, ident: str) -> tuple[str, ...]:
     """Standing opposing models in contact that have melee weapons; prone ones hold nobody (DUEL-D121)."""
     if not state.header.options.melee:
         return ()
-    return tuple(other for other in _touched_by(state, ident)
+    return tuple(other for other in touched_by(state, ident)
                  if state.models[other].stands and melee_weapons(state, other))

@@ -10,9 +10,11 @@ from types import MappingProxyType
 
 import msgspec
 
+from game.games.duel.rules import ground
+from game.games.duel.rules.feats import in_contact_with_own, works
 from game.games.duel.rules.melee import supporters
-from game.games.duel.rules.state import State, sheet_of
-from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Weapon
+from game.games.duel.rules.state import State, on_table, opposing, sheet_of
+from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Kind, Weapon
 from game.rules.value import Value
 
 
@@ -31,18 +33,27 @@ class Reckoning(Value, frozen=True):
 
 
 class Modifier(msgspec.Struct, frozen=True):
-    """One row of DUEL-D142: its name, where it counts, how much it adds."""
+    """One row of DUEL-D142: its name, the ruling that it carries out, where it counts, how much it adds."""
 
     name: str
+    ruling: str
     on: frozenset[str]
     amount: Callable[[State, Reckoning], int]
 
 
-ATTACK, DEFENCE, RECOVERY = "attack", "defence", "recovery"
-PLAIN, RUN, CHARGE = "plain", "run", "charge"
+ATTACK, DEFENCE, RECOVERY, FALL = "attack", "defence", "recovery", "fall"
+PLAIN, RUN, SKIRMISH, CHARGE = "plain", "run", "skirmish", "charge"
+RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY}
-DICE = 2  # a fighter's (DUEL-D141)
+DICE = 2  # to get up (DUEL-D22)
+DICE_OF: Mapping[Kind, int] = MappingProxyType({
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 1})
+"""In a Duel (DUEL-D141)."""
+LANDS: Mapping[Kind, int] = MappingProxyType({
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 2})
+"""In a fall (DUEL-D112)."""
+FURY, FACING_FURY, FURY_RUNS = 2, 1, (2000, 3000)  # Berserker: dice, dice of those facing it, inches (D142, D143)
 FRESH = 1  # of a model that was not engaged in the round before (DUEL-D22)
 LIGHTER: Mapping[str, int] = MappingProxyType({"light": 1, "medium": 0, "heavy": -1})
 """What Protection is worth, on dice and in inches of a Move (DUEL-D125, DUEL-D142, DUEL-D143)."""
@@ -58,7 +69,18 @@ def _protection_against(state: State, dice: Reckoning) -> int:
 
 
 def _support(state: State, dice: Reckoning) -> int:
-    return len(supporters(state, dice.of, dice.against)) if dice.in_melee else 0
+    """One each; none against who is dauntless (DUEL-D119, DUEL-D208)."""
+    if not dice.in_melee or works(state, dice.against, "dauntless"):
+        return 0
+    return len(supporters(state, dice.of, dice.against))
+
+
+def _charge(state: State, dice: Reckoning) -> int:
+    """One more on each attack die of the Duel that a charge leads to, later in the round too (DUEL-D104e, D105a)."""
+    turn, fight = state.activation, state.fight
+    target = turn.charged if turn is not None and turn.of == dice.of else state.models[dice.of].charged
+    leads = fight is not None and fight.of == dice.of and dice.in_melee and target == dice.against
+    return CHARGE_ADDS if target and leads else 0
 
 
 def _brawler(state: State, dice: Reckoning) -> int:
@@ -79,20 +101,64 @@ def _on_gunslinger(state: State, dice: Reckoning) -> int:
     return GUNSLINGER_IS_STRUCK if struck else 0
 
 
+def _falling(state: State, dice: Reckoning) -> int:
+    """Everybody lands as well as that, but for Protection (DUEL-D112)."""
+    return LANDS[sheet_of(state, dice.of).kind]
+
+
 def _fresh(state: State, dice: Reckoning) -> int:
     return 0 if state.models[dice.of].engaged_last else FRESH
 
 
+def _unity(state: State, dice: Reckoning) -> int:
+    """Allied models in contact with such a Hero, not the Hero (DUEL-D242)."""
+    return int(state.models[dice.of].at is not None and in_contact_with_own(state, dice.of, "unity"))
+
+
+def _underdog(state: State, dice: Reckoning) -> int:
+    """As initiator in sight of two or more opposing models (DUEL-D241)."""
+    fight = state.fight
+    if fight is None or fight.of != dice.of or not works(state, dice.of, "underdog"):
+        return 0
+    opponents = (other for other in on_table(state) if opposing(state, dice.of, other))
+    return int(sum(ground.sees(state, dice.of, other) for other in opponents) > 1)
+
+
+def _fury(state: State, dice: Reckoning) -> int:
+    """From the first recovery on (DUEL-D203)."""
+    return FURY if state.models[dice.of].berserker else 0
+
+
+def _facing_fury(state: State, dice: Reckoning) -> int:
+    """And one for whoever faces it (DUEL-D142)."""
+    return FACING_FURY if dice.against and state.models[dice.against].berserker else 0
+
+
+def _large(state: State, dice: Reckoning) -> int:
+    """In melee against a smaller base (DUEL-D223)."""
+    if not dice.against or dice.weapon not in MELEE or not works(state, dice.of, "large"):
+        return 0
+    return int(sheet_of(state, dice.against).base.radius < sheet_of(state, dice.of).base.radius)
+
+
 ATTACK_DICE = frozenset({ATTACK})
 MODIFIERS: tuple[Modifier, ...] = (
-    Modifier("protection", OWN_DICE, _own_protection),
-    Modifier("protection_of_target", ATTACK_DICE, _protection_against),
-    Modifier("support", ATTACK_DICE, _support),
-    Modifier("brawler", ATTACK_DICE, _brawler),
-    Modifier("on_brawler", ATTACK_DICE, _on_brawler),
-    Modifier("gunslinger", ATTACK_DICE, _gunslinger),
-    Modifier("on_gunslinger", ATTACK_DICE, _on_gunslinger),
-    Modifier("fresh", frozenset({RECOVERY}), _fresh),
+    Modifier("protection", "D125", OWN_DICE, _own_protection),
+    Modifier("protection_of_target", "D125", ATTACK_DICE, _protection_against),
+    Modifier("charge", "D105", ATTACK_DICE, _charge),
+    Modifier("support", "D119", ATTACK_DICE, _support),
+    Modifier("brawler", "D128", ATTACK_DICE, _brawler),
+    Modifier("on_brawler", "D128", ATTACK_DICE, _on_brawler),
+    Modifier("gunslinger", "D128", ATTACK_DICE, _gunslinger),
+    Modifier("on_gunslinger", "D128", ATTACK_DICE, _on_gunslinger),
+    Modifier("unity", "D242", OWN_DICE, _unity),
+    Modifier("underdog", "D241", DUEL_DICE, _underdog),
+    Modifier("berserker", "D203", DUEL_DICE, _fury),
+    Modifier("facing_berserker", "D203", DUEL_DICE, _facing_fury),
+    Modifier("large", "D223", DUEL_DICE, _large),
+    Modifier("landing", "D112", frozenset({FALL}), _falling),
+    Modifier("protection_in_a_fall", "D112", frozenset({FALL}), _own_protection),
+    Modifier("fresh", "D22", frozenset({RECOVERY}), _fresh),
 )
 """In the order in which they are read out."""
 
@@ -109,10 +175,32 @@ def modifier_of(state: State, dice: Reckoning) -> int:
 
 
 def dice_of(state: State, dice: Reckoning) -> int:
-    """How many dice are thrown (DUEL-D46, DUEL-D141)."""
-    return DICE
+    """How many dice are thrown (DUEL-D46, DUEL-D114a, DUEL-D141): exactly one to attack where a rule says so.
+
+    To get up it is two, Heroes too (DUEL-D22).
+    """
+    if dice.purpose == RECOVERY:
+        return DICE
+    return 1 if dice.purpose == ATTACK and _only_one(state, dice.of) else DICE_OF[sheet_of(state, dice.of).kind]
+
+
+def _only_one(state: State, ident: str) -> bool:
+    """A skirmisher throws exactly one where he stops on his way (DUEL-D101b), and who hangs somewhere (DUEL-D106b)."""
+    if state.models[ident].climbing is not None:
+        return True
+    turn, fight = state.activation, state.fight
+    return (turn is not None and turn.left is not None and turn.skirmished and turn.of == ident
+            and fight is not None and fight.of == ident)
 
 
 def allowance_of(state: State, ident: str, mode: str = PLAIN) -> int:
-    """How far a Move may go: four inches, an inch more or less by Protection (DUEL-D30, DUEL-D143)."""
-    return ALLOWANCE + INCH * LIGHTER[sheet_of(state, ident).protection]
+    """How far a Move may go: four inches, a run or a charge six, an inch more or less by Protection (DUEL-D143).
+
+    What is left of it, where the Move was interrupted (M12).
+    """
+    turn = state.activation
+    if turn is not None and turn.of == ident and turn.left is not None:
+        return turn.left
+    whole = {RUN: RUNS, CHARGE: CHARGES}.get(mode, ALLOWANCE)
+    fury = FURY_RUNS[state.header.options.actions_1_5] if state.models[ident].berserker else 0
+    return whole + fury + INCH * LIGHTER[sheet_of(state, ident).protection]

@@ -1,32 +1,185 @@
-"""A Move: where it may lead, and leaving the table (DUEL-D30 to D32)."""
+"""A Move: where it may lead, where it may stop, leaving the table (DUEL-D30 to D32, DUEL-D101, DUEL-D105)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
-from game.games.duel.rules.engaging import after_action
+from game.games.duel.rules.engaging import after_action, duel_offers
+from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import Decision, Done, State, side_of, with_model
-from game.games.duel.rules.terms import TREASURE, Cause, On
+from game.games.duel.rules.field.ways import Leg, Step, fall_dice
+from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowance_of
+from game.games.duel.rules.refusing import Refusal
+from game.games.duel.rules.special_actions import kept, left_on_the_way
+from game.games.duel.rules.state import (
+    Activation,
+    Decision,
+    Done,
+    State,
+    on_table,
+    opposing,
+    seat_of,
+    side_of,
+    with_model,
+)
+from game.games.duel.rules.terms import LEAST_DISTANCE, TREASURE, Cause, On
+from game.games.duel.rules.weapons import melee_weapons, touching
+from game.rules.errors import IllegalAction
+
+
+def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
+    """Every Move that is offered: standing still, charges, and straight off the table."""
+    moves = move_offers(state, turn)
+    charges = (move for move in charge_offers(state, turn) if not left_behind(state, turn.of, move.path))
+    return (*moves, *charges, *_ways_out(state, turn.of, moves))
+
+
+def _ways_out(state: State, ident: str, moves: tuple[a.Move, ...]) -> Iterator[a.Move]:
+    """The straight way off the table, as an offer of its own: a screen can ask twice (DUEL-D31)."""
+    for move in moves:
+        way = ground.way_out(state, ident, allowance_of(state, ident, move.mode)) if move.done else None
+        if way is not None and not left_behind(state, ident, (way,)):
+            yield replace(move, path=(way,))
+
+
+def left_behind(state: State, ident: str, path: tuple[Leg, ...]) -> bool:
+    """Whether a path leaves somebody that it may not leave, or not yet (DUEL-D121, DUEL-D232)."""
+    return bool(kept(state, ident, path) or left_on_the_way(state, ident, path))
+
+
+def move_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
+    """Every Move, standing still: the modes there are, and whether it stops on its way (DUEL-D27, DUEL-D101, D105)."""
+    seat, ident = seat_of(turn.of), turn.of
+    if turn.left is not None:
+        return (a.Move(seat, ident, turn.mode or PLAIN),)
+    moves = tuple(a.Move(seat, ident, mode) for mode in modes_of(state, turn))
+    stops = tuple(replace(move, done=False) for move in moves if move.mode == SKIRMISH and not turn.dueled)
+    return (*moves, *stops)
+
+
+def modes_of(state: State, turn: Activation) -> tuple[str, ...]:
+    """With 1.5 actions a run or a skirmish; of who exhausts one of the two actions may be one (DUEL-D101a, D111)."""
+    if not state.header.options.actions_1_5:
+        return (PLAIN,)
+    if not turn.exhaust:
+        return (RUN, SKIRMISH)
+    return (PLAIN,) if turn.mode in (RUN, SKIRMISH) else (PLAIN, RUN, SKIRMISH)
+
+
+def charge_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
+    """A charge at every opposing model in sight and not in contact; the rule knows the line (DUEL-D105, M12)."""
+    ident = turn.of
+    last_action = turn.actions + 1 == turn.most_actions and not turn.exhaust and turn.left is None
+    if not state.header.options.charge or not last_action or not melee_weapons(state, ident):
+        return ()
+    if state.models[ident].climbing is not None:
+        return ()  # nobody charges who hangs somewhere (DUEL-D106b)
+    targets = (other for other in on_table(state) if opposing(state, ident, other)
+               and not touching(state, ident, other) and ground.sees(state, ident, other))
+    return tuple(_charge_at(state, ident, target) for target in targets)
+
+
+def _charge_at(state: State, ident: str, target: str) -> a.Move:
+    """Into contact within six inches; where that cannot be, straight at the target up to four (DUEL-D105a, b)."""
+    walked = ground.charge(state, ident, target, allowance_of(state, ident, CHARGE))
+    if walked is None:
+        walked = ground.straight_at(state, ident, target, allowance_of(state, ident, PLAIN))
+    return a.Move(seat_of(ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
+
+
+def move_refusal(state: State, made: a.Move) -> Refusal | None:
+    """A path of straight legs that costs no more than the model may go, and breaks no contact (DUEL-D30, DUEL-D121)."""
+    try:
+        walked = ground.walked(state, made.of, made.path, allowance_of(state, made.of, made.mode))
+    except IllegalAction as error:
+        return Refusal(error.code, error.detail, error.code.removeprefix("DUEL-"))
+    kept_by = kept(state, made.of, made.path)
+    if kept_by:
+        return Refusal("held_fast", " ".join(kept_by), "D232")
+    behind = left_on_the_way(state, made.of, made.path)
+    if behind:
+        return Refusal("retreat_first", " ".join(behind), "D121")
+    if not made.done and made.path and (walked.leaves or not _could_duel_at(state, made.of, walked.end)):
+        return Refusal("nobody_to_engage_there", made.of, "D101")
+    return None
+
+
+def _could_duel_at(state: State, ident: str, end: Place) -> bool:
+    """Who stops on his way, initiates there (DUEL-D101b)."""
+    return bool(duel_offers(with_model(state, ident, at=end), ident))
 
 
 def move_done(state: State, made: a.Move) -> Done:
     """The model stands at the end of its path, or has left the table (DUEL-D30, DUEL-D31)."""
     start = state.models[made.of].at or Place(0, 0)
-    price = ground.walked(state, made.of, made.path, allowance_of(state, made.of)).price
-    end = made.path[-1].to if made.path else start
+    allowance = allowance_of(state, made.of, made.mode)
+    walked = ground.walked(state, made.of, made.path, allowance)
+    fall = next((at for at, step in enumerate(walked.steps) if hurts(state, step)), None)
+    if fall is not None:
+        return _fell_on_the_way(state, made, walked.steps[:fall + 1], allowance)
+    price, end = walked.price, walked.end if made.path else start
     moved = events.Moved(made.of, start, end, price)
     if ground.leaves(state, end):
         state, told = _left(state, made.of)
         return after_action(state, made.of, made.mode), (moved, *told)
     facing = made.facing if made.facing is not None else state.models[made.of].facing
-    state = with_model(state, made.of, at=end, facing=facing)
+    climbing = ground.foot_below(state, end) if walked.hangs else None
+    if not made.path:
+        climbing = state.models[made.of].climbing
+    state = with_model(state, made.of, at=end, facing=facing, climbing=climbing)
+    if not made.done:
+        return _stopped(state, made, allowance - price), (moved,)
+    if made.target is not UNSET:
+        return _charged(state, made, made.target), (moved,)
     return after_action(state, made.of, made.mode), (moved,)
+
+
+def hurts(state: State, step: Step) -> bool:
+    """Whether a leg is a fall that dice are thrown for (DUEL-D112)."""
+    return state.header.options.falling and bool(fall_dice(step.falls))
+
+
+def _fell_on_the_way(state: State, made: a.Move, steps: tuple[Step, ...], allowance: int) -> Done:
+    """The Move stops where one lands; who still stands may go on with what is left (DUEL-D78, DUEL-D112, M12)."""
+    turn, start, end = state.activation, steps[0].start, steps[-1].leg.to
+    price = sum(step.price for step in steps)
+    state = with_falls(with_model(state, made.of, at=end, climbing=None), made.of, steps[-1].falls)
+    if turn is not None:
+        actions = turn.actions + (0 if turn.left is not None else 1)
+        turn = replace(turn, mode=made.mode, left=allowance - price, actions=actions, moves=None)
+    told = (events.Moved(made.of, start, end, price), events.Fell(made.of, steps[-1].falls))
+    return replace(state, activation=turn), told
+
+
+def _stopped(state: State, made: a.Move, left: int) -> State:
+    """A skirmisher initiates where he is, and may use what is left afterwards (DUEL-D101b)."""
+    turn = state.activation
+    if turn is None:
+        return state
+    turn = replace(turn, mode=made.mode, left=left, actions=turn.actions + 1, skirmished=True, retreated=False,
+                   duels=duel_offers(state, made.of))
+    return replace(state, activation=turn)
+
+
+def _charged(state: State, made: a.Move, target: str) -> State:
+    """In contact there is a melee Duel with the target; else the target shoots, and the charger avoids (DUEL-D105)."""
+    state = after_action(state, made.of, made.mode)
+    turn = state.activation
+    if turn is None:
+        return state
+    if touching(state, made.of, target):
+        duels = tuple(each for each in turn.duels or () if each.kind == "melee" and each.with_ == (target,))
+        return replace(state, activation=replace(turn, charged=target, duels=duels))
+    alone = a.Duel(made.by, made.of, with_=(target,), target=target)
+    shot_at = (state.models[target].stands and ground.apart(state, made.of, target) >= LEAST_DISTANCE
+               and ground.sees(state, made.of, target))
+    return replace(state, activation=replace(turn, duels=(alone,) if shot_at else ()))
 
 
 def _left(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
@@ -36,3 +189,4 @@ def _left(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     if carrying == TREASURE:
         state = replace(state, decision=Decision(side_of(state, ident), Cause.TREASURE))
     return state, (events.LeftTheTable(ident, carrying or ""),)
+

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
+from game.games.duel.rules.feats import has
 from game.games.duel.rules.modifiers import Reckoning, modifier_of
 from game.games.duel.rules.state import Done, State, with_model
 from game.games.duel.rules.terms import RECOVERS_FROM
@@ -32,8 +33,10 @@ def throw_for_recovery(state: State, made: a.Throw) -> Done:
 
 
 def stands_again(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
-    """A model stands, with no hit marked (DUEL-D23)."""
-    return with_model(state, ident, hits=0), (events.Recovered(ident),)
+    """A model stands, with no hit marked (DUEL-D23); from a Hero's first recovery on Berserker works (DUEL-D203)."""
+    berserk = has(state, ident, "berserker")
+    state = with_model(state, ident, hits=0, stunned=False, berserker=berserk or state.models[ident].berserker)
+    return state, (events.Recovered(ident),)
 
 
 def stay_down_done(state: State, made: a.Pass) -> Done:

@@ -11,17 +11,16 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.bidding import broken_bid
 from game.games.duel.rules.dice_due import wrong_dice
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.legal import legal
-from game.games.duel.rules.modifiers import allowance_of
+from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.sealing import broken_seal, wrong_intent
-from game.games.duel.rules.special_actions import left_on_the_way
 from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.rules.terms import Phase, Weapon
-from game.rules.errors import IllegalAction
 from game.rules.seats import TABLE
 
 ANY_TIME = (a.Tell, a.Pause, a.ChangeSeat)
@@ -74,18 +73,19 @@ def _rethrow_fixed(made: a.Rethrow) -> Any:
 
 
 def _move_fixed(made: a.Move) -> Any:
-    return replace(made, path=(), facing=None)
+    """The line of a charge is known to the rule (M12)."""
+    return replace(made, facing=None) if made.target is not UNSET else replace(made, path=(), facing=None)
 
 
 def _enter_fixed(made: a.Enter) -> Any:
     return made.by, made.of
 
 
-def _score_fixed(made: a.SetScore) -> Any:
+def _score_fixed(made: a.SetScore | a.SetBid) -> Any:
     return replace(made, seal="")
 
 
-def _reveal_fixed(made: a.Reveal) -> Any:
+def _reveal_fixed(made: a.Reveal | a.RevealBids) -> Any:
     return made.by
 
 
@@ -99,20 +99,13 @@ def _interact_fixed(made: a.Interact) -> Any:
 
 _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Throw: _throw_fixed, a.Rethrow: _rethrow_fixed, a.Move: _move_fixed, a.Enter: _enter_fixed,
-    a.SetScore: _score_fixed, a.Reveal: _reveal_fixed, a.PlaceTerrain: _terrain_fixed})
+    a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
+    a.PlaceTerrain: _terrain_fixed})
 """An action without the values that are free in its offer."""
 
 
 def _move(state: State, made: a.Move) -> Refusal | None:
-    """A path of straight legs that costs no more than the model may go (DUEL-D30)."""
-    try:
-        ground.walked(state, made.of, made.path, allowance_of(state, made.of))
-    except IllegalAction as error:
-        return Refusal(error.code, error.detail, error.code.removeprefix("DUEL-"))
-    behind = left_on_the_way(state, made.of, made.path)
-    if behind:
-        return Refusal("retreat_first", " ".join(behind), "D121")
-    return _facing(state, made)
+    return move_refusal(state, made) or _facing(state, made)
 
 
 def _enter(state: State, made: a.Enter) -> Refusal | None:
@@ -154,6 +147,13 @@ def _reveal(state: State, made: a.Reveal) -> Refusal | None:
     return Refusal("bad_intent", wrong, "D103") if wrong else None
 
 
+def _bids(state: State, made: a.RevealBids) -> Refusal | None:
+    """Every seal must fit (DUEL-D104b, M16)."""
+    whose = broken_bid(state, made.bids) if made.bids else ""
+    return Refusal("broken_seal", whose, "M16") if whose else None
+
+
 _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
-    a.Move: _move, a.Enter: _enter, a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal})
+    a.Move: _move, a.Enter: _enter, a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
+    a.RevealBids: _bids})
 """What is asked of the free values."""

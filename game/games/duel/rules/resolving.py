@@ -14,17 +14,19 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.covering import cover_of, hits_taken_up
+from game.games.duel.rules.falling import fall_settled, loses_hold
+from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
 from game.games.duel.rules.state import Attack, Done, Reckoned, State, with_model
-from game.games.duel.rules.taking import Effect, take
-from game.games.duel.rules.terms import HIT_FROM, TWO_HANDED
+from game.games.duel.rules.taking import AttackSettled, Effect, take
+from game.games.duel.rules.terms import HIT_FROM, MELEE, TWO_HANDED
 from game.rules.errors import IllegalAction
 from game.rules.value import Value
 
 JAM = "j"
 """How the names of jam dice begin (DUEL-D453)."""
-JAMS_FROM = 6
+JAMS_FROM = NATURAL = 6
 
 
 class Right(Value, frozen=True):
@@ -43,9 +45,10 @@ class Right(Value, frozen=True):
 
 
 class RerollRule(msgspec.Struct, frozen=True):
-    """A row of window W16: its name in the record, and what it gives or asks of an attack whose dice lie."""
+    """A row of window W16: its name in the record, its ruling, what it gives or asks of an attack whose dice lie."""
 
     why: str
+    ruling: str
     right: Callable[[State, Attack], Right | None]
 
 
@@ -82,7 +85,8 @@ def covered(state: State, attack: Attack) -> bool:
     return cover_of(state, attack) is not Cover.NONE
 
 
-REROLLS: tuple[RerollRule, ...] = (RerollRule("two_handed", _two_handed), RerollRule("cover", _cover))
+REROLLS: tuple[RerollRule, ...] = (
+    RerollRule("two_handed", "D102b", _two_handed), RerollRule("cover", "D107", _cover))
 """Rights of the thrower first, cover last of all (DUEL-D144)."""
 
 
@@ -113,7 +117,13 @@ def reckoned(state: State, attack: Attack) -> Reckoned:
     results = results_of(state, attack)
     defences = defences_against(state, attack)
     left = [die for die in hits_among(results) if not defences or results[die] < defences[0]]
-    return Reckoned(results, defences, len(left))
+    return Reckoned(results, defences, sum(hits_of_a_die(state, attack, die) for die in left))
+
+
+def hits_of_a_die(state: State, attack: Attack, die: str) -> int:
+    """In melee each natural 6 of a juggernaut that hits counts as two (DUEL-D219)."""
+    doubled = attack.weapon in MELEE and attack.numbers[die] == NATURAL and works(state, attack.of, "juggernaut")
+    return 2 if doubled else 1
 
 
 def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
@@ -133,7 +143,9 @@ def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
 
 
 def settle_done(state: State, made: a.Settle) -> Done:
-    """Steps 5 to 9 of DUEL-D145 of the first attack that is not played out (M15)."""
+    """Steps 5 to 9 of DUEL-D145 of the first attack that is not played out, or of a fall (M15)."""
+    if state.falls:
+        return fall_settled(state)
     fight = state.fight
     if fight is None or not fight.attacks or fight.attacks[0].reckoned is None:
         raise IllegalAction("nothing_to_settle")
@@ -141,6 +153,11 @@ def settle_done(state: State, made: a.Settle) -> Done:
     result = fight.attacks[0].reckoned
     after = replace(state, fight=replace(fight, attacks=tuple(others)))
     after, effects, told = take(after, attack.target, result.hits)
+    if result.hits:
+        after, dropped, fell = loses_hold(after, attack.target)
+        effects, told = (*effects, *dropped), (*told, *fell)
+    after, more, gained = absorbed(state, after, attack)
+    effects, told = (*effects, *more), (*told, *gained)
     if jams(attack):
         after, effects = with_model(after, attack.of, jammed=True), (*effects, Effect(attack.of, "jammed"))
         told = (*told, events.WeaponJammed(attack.of))
@@ -148,22 +165,24 @@ def settle_done(state: State, made: a.Settle) -> Done:
     return after, (settled, *told)
 
 
+def absorbed(before: State, after: State, attack: Attack) -> tuple[State, tuple[Effect, ...], tuple[object, ...]]:
+    """Each removal of its own gives a Hero a point of toughness, beyond the initial value too (DUEL-D201, D199)."""
+    removed = before.models[attack.target].in_the_game and not after.models[attack.target].in_the_game
+    if not removed or not works(after, attack.of, "absorb_health"):
+        return after, (), ()
+    toughness = after.models[attack.of].toughness + 1
+    after = with_model(after, attack.of, toughness=toughness)
+    return after, (Effect(attack.of, "gained"),), (events.ToughnessGained(attack.of, toughness),)
+
+
 def jams(attack: Attack) -> bool:
-    """A natural 6 of the marked die, of a two-handed weapon a 5 too: after this attack it is jammed (DUEL-D116)."""
+    """A natural 6 of the marked die, of a two-handed weapon a 5 too: after this attack it is jammed (DUEL-D116).
+
+    Of two marked dice both must say so (DUEL-D202).
+    """
     least = JAMS_FROM - 1 if attack.weapon in TWO_HANDED else JAMS_FROM
-    return any(number >= least for die, number in attack.numbers.items() if die.startswith(JAM))
-
-
-class AttackSettled(Value, frozen=True):
-    """What is written beside a settling (M15)."""
-
-    of: str | None
-    target: str
-    source: str
-    results: dict[str, int]
-    defences: tuple[int, ...]
-    hits: int
-    effects: tuple[Effect, ...]
+    marked = [number for die, number in attack.numbers.items() if die.startswith(JAM)]
+    return bool(marked) and all(number >= least for number in marked)
 
 
 def told_of(step_events: tuple[object, ...]) -> AttackSettled | None:

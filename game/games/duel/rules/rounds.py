@@ -9,9 +9,20 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
+from game.games.duel.rules.bidding import (
+    bidding_goes_on,
+    bids,
+    by_model,
+    next_to_duel,
+    passed_on,
+)
 from game.games.duel.rules.contests import low_first, still_to_throw
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side
+from game.games.duel.rules.falling import loses_hold
+from game.games.duel.rules.feats import has, works
+from game.games.duel.rules.moving import all_moves
+from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
     Activation,
@@ -25,9 +36,6 @@ from game.games.duel.rules.state import (
 from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
 
-EXHAUSTING = 2
-"""Actions of who exhausts (DUEL-D111)."""
-
 
 def go_on(state: State) -> State:
     """The state with what is awaited next; windows in which nobody could do anything are passed over (M35)."""
@@ -39,7 +47,9 @@ def go_on(state: State) -> State:
 
 
 def _initiative(state: State) -> State:
-    """Every seat with a model in the game throws, ties again (DUEL-D21)."""
+    """Every seat with a model in the game throws, ties again (DUEL-D21); or bids (DUEL-D104)."""
+    if bids(state):
+        return bidding_goes_on(state)
     due = still_to_throw(state.thrown)
     if due:
         return awaiting(state, Awaited.THROW, due[:1])
@@ -54,7 +64,19 @@ def _upkeep(state: State) -> State:
     return _players(replace(state, phase=Phase.PLAYERS, last=""))
 
 
+def _falls(state: State) -> State | None:
+    """Dice of a fall are due, or lie and are played out; before anything else goes on (DUEL-D145 step 8)."""
+    if not state.falls:
+        return None
+    if state.falls[0].numbers:
+        return awaiting(state, Awaited.SETTLE)
+    return awaiting(state, Awaited.THROW, (seat_of(state.falls[0].of),))
+
+
 def _players(state: State) -> State:
+    falling = _falls(state)
+    if falling is not None:
+        return falling
     if state.fight is not None:
         return fight_goes_on(state)
     if state.activation is not None:
@@ -62,7 +84,20 @@ def _players(state: State) -> State:
     seat = next_seat(state)
     if seat:
         return awaiting(state, Awaited.ACTIVATE, (seat,))
+    if bids(state):
+        return _duels(replace(state, phase=Phase.DUELS, last=""))
     return _round_is_over(state)
+
+
+def _duels(state: State) -> State:
+    """The Duel phase: in Duel order every model that acted initiates once, if it can (DUEL-D104c)."""
+    falling = _falls(state)
+    if falling is not None:
+        return falling
+    if state.fight is not None:
+        return fight_goes_on(state)
+    seat = next_to_duel(state)
+    return awaiting(state, Awaited.DECLARE, (seat,)) if seat else _round_is_over(state)
 
 
 def _activation(state: State, turn: Activation) -> State:
@@ -71,18 +106,33 @@ def _activation(state: State, turn: Activation) -> State:
     seat = (seat_of(turn.of),)
     if turn.entering:
         return awaiting(state, Awaited.PLACE, seat)
-    if model.stands and turn.actions < (EXHAUSTING if turn.exhaust else 1):
-        return awaiting(state, Awaited.ACTION, seat)
     if model.stands and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
+    if model.stands and turn.left is not None:
+        return awaiting(_with_moves(state, turn), Awaited.MOVE, seat)
+    if model.stands and turn.actions < turn.most_actions:
+        return awaiting(_with_moves(state, turn), Awaited.ACTION, seat)
     return awaiting(state, Awaited.TABLE)
+
+
+def _with_moves(state: State, turn: Activation) -> State:
+    return replace(state, activation=replace(turn, moves=all_moves(state, turn)))
 
 
 def next_seat(state: State) -> str:
     """Whose turn is next: seats follow each other in order of initiative, round and round (DUEL-D25, DUEL-D113b)."""
+    if by_model(state):
+        return next((seat_of(whose) for whose in state.order if may_activate(state, whose)), "")
     after = state.order.index(state.last) + 1 if state.last in state.order else 0
     circle = (*state.order[after:], *state.order[:after])
     return next((seat for seat in circle if any(may_activate(state, each) for each in in_the_game(state, seat))), "")
+
+
+def next_models(state: State, seat: str) -> tuple[str, ...]:
+    """Which models of a seat may have the next turn: any, or with a bid for each the next in order (DUEL-D104b)."""
+    if not by_model(state):
+        return in_the_game(state, seat)
+    return tuple(whose for whose in state.order if may_activate(state, whose))[:1]
 
 
 def may_activate(state: State, ident: str) -> bool:
@@ -107,10 +157,11 @@ def _round_is_over(state: State) -> State:
 def begin_round_done(state: State, made: a.BeginRound) -> Done:
     """Another round: nobody has acted in it, and who was engaged was so in the round before (DUEL-D20, DUEL-D24)."""
     models = {ident: replace(model, acted=False, entered=False, exhausted=False, engaged=False,
-                             engaged_last=model.engaged)
+                             engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="")
               for ident, model in state.models.items()}
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if in_the_game(state, seat)}
-    after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), thrown=throwing)
+    after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
+                    thrown={} if bids(state) else throwing)
     return after, (events.RoundBegan(after.round),)
 
 
@@ -121,16 +172,23 @@ def throw_for_initiative(state: State, made: a.Throw) -> State:
 
 
 def upkeep_done(state: State, made: a.Upkeep) -> Done:
-    """Nothing of the core game happens by itself; every prone model may throw (DUEL-D22, DUEL-D185)."""
+    """Regenerate needs no dice (DUEL-D236); every other prone model may throw (DUEL-D22, DUEL-D185)."""
+    told: tuple[object, ...] = ()
+    for ident in state.models:
+        if state.models[ident].prone and works(state, ident, "regenerate"):
+            state, more = stands_again(state, ident)
+            told = (*told, *more)
     prone = [ident for ident, model in state.models.items() if model.on is On.TABLE and model.prone]
-    asked = tuple(ident for seat in state.order for ident in prone if seat_of(ident) == seat)
-    return replace(state, recovering=asked, phase=Phase.UPKEEP), (events.OrderFixed(state.order),)
+    seats = dict.fromkeys(seat_of(whose) for whose in state.order)
+    asked = tuple(ident for seat in seats for ident in prone if seat_of(ident) == seat)
+    first = passed_on(state) if state.first else ""
+    return replace(state, recovering=asked, phase=Phase.UPKEEP, first=first), (events.OrderFixed(tuple(seats)), *told)
 
 
 def activate_done(state: State, made: a.Activate) -> Done:
     """A turn begins."""
     entering = state.models[made.of].on is On.CORNER
-    turn = Activation(made.of, entering=entering, exhaust=made.exhaust)
+    turn = Activation(made.of, entering=entering, exhaust=made.exhaust, fast=has(state, made.of, "fast"))
     return replace(state, activation=turn), (events.Activated(made.of),)
 
 
@@ -138,7 +196,7 @@ def enter_done(state: State, made: a.Enter) -> Done:
     """A model comes in; nothing follows (DUEL-D26, M33)."""
     turn = state.activation
     state = with_model(state, made.of, at=made.at, on=On.TABLE, facing=made.facing, entered=True)
-    over = replace(turn, entering=False, actions=1, duels=()) if turn is not None else None
+    over = replace(turn, entering=False, actions=turn.most_actions, duels=()) if turn is not None else None
     return replace(state, activation=over), (events.Entered(made.of, made.at),)
 
 
@@ -150,7 +208,10 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
     told: tuple[object, ...] = ()
     if turn.exhaust and state.models[of].stands:
         state, told = placed_prone(with_model(state, of, exhausted=True), of)
-    state = with_model(state, of, acted=True)
+        state, _, fell = loses_hold(state, of)  # nobody hangs there prone
+        told = (*told, *fell)
+    state = with_model(state, of, acted=True, aimed=turn.aimed, charged=turn.charged,
+                       initiated=state.models[of].initiated or turn.dueled)
     return replace(state, activation=None, last=seat_of(of)), (*told, events.TurnEnded(of))
 
 
@@ -160,4 +221,4 @@ def _begin(state: State) -> State:
 
 _PHASES: Mapping[Phase, Callable[[State], State]] = MappingProxyType({
     Phase.SETUP: set_up_goes_on, Phase.BEGIN: _begin, Phase.INITIATIVE: _initiative, Phase.UPKEEP: _upkeep,
-    Phase.PLAYERS: _players})
+    Phase.PLAYERS: _players, Phase.DUELS: _duels})

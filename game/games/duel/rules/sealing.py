@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.bidding import bid_of, bids
 from game.games.duel.rules.state import Fight, State
 from game.games.duel.rules.terms import SCORES, Intent, Weapon
 from game.games.duel.rules.weapons import weapons_against
@@ -18,7 +19,18 @@ def sealed_text(fight: Fight, ident: str) -> str:
 
 def options_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
     """What a model may have under its cup: a Score, and what it is about to do (DUEL-D103a)."""
-    return tuple(f"{score} {intent}" for intent in intents_of(state, fight, ident) for score in SCORES)
+    return tuple(f"{score} {intent}" for intent in intents_of(state, fight, ident) for score in scores_of(state, ident))
+
+
+def scores_of(state: State, ident: str) -> tuple[int, ...]:
+    """What a Score may be: any, or with Bid what was bid (DUEL-D104d)."""
+    return (bid_of(state, ident),) if bids(state) else tuple(SCORES)
+
+
+def nothing_to_seal(state: State, fight: Fight, fighting: Sequence[str]) -> bool:
+    """Whether everybody has one Score, one intent and one weapon at most: nothing is sealed then (DUEL-D104d, M35)."""
+    return bids(state) and all(len(options_of(state, fight, ident)) == 1 and len(weapons_in(state, fight, ident)) <= 1
+                               for ident in fighting)
 
 
 def intents_of(state: State, fight: Fight, ident: str) -> tuple[Intent, ...]:
@@ -28,6 +40,8 @@ def intents_of(state: State, fight: Fight, ident: str) -> tuple[Intent, ...]:
     """
     if not weapons_in(state, fight, ident):
         return (Intent.AVOID,)
+    if fight.kind == "reply" and ident != fight.of:
+        return (Intent.ATTACK,)  # who replies attacks (DUEL-D101d)
     return (Intent.ATTACK, Intent.AVOID) if state.header.options.avoid_hits else (Intent.ATTACK,)
 
 
@@ -57,4 +71,5 @@ def broken_seal(fight: Fight, scores: Mapping[str, a.OpenScore]) -> str:
 
 def wrong_intent(state: State, fight: Fight, fighting: Sequence[str], scores: Mapping[str, a.OpenScore]) -> str:
     """Who has under the cup what they cannot do; "" for nobody."""
-    return next((ident for ident in fighting if scores[ident].intent not in intents_of(state, fight, ident)), "")
+    return next((ident for ident in fighting if scores[ident].intent not in intents_of(state, fight, ident)
+                 or scores[ident].score not in scores_of(state, ident)), "")

@@ -25,6 +25,12 @@ def set_up_goes_on(state: State) -> State:
     chooser = corner_chooser(state)
     if chooser:
         return awaiting(state, Awaited.CORNER, (chooser,))
+    if state.header.options.bid != "off" and not state.first:
+        thrown = state.thrown or dict.fromkeys(clockwise(state, state.seats[0]), ())
+        due = still_to_throw(thrown, only_highest=True)
+        if due:
+            return awaiting(replace(state, thrown=thrown), Awaited.THROW, due[:1])
+        state = replace(state, first=highest(thrown), thrown={})
     tokens = {TREASURE: Token(ground.treasure_place(state))}
     return awaiting(replace(state, tokens=tokens, phase=Phase.BEGIN), Awaited.TABLE)
 
@@ -58,7 +64,7 @@ def clockwise(state: State, first: str) -> tuple[str, ...]:
 
 
 def throw_for_placing(state: State, made: a.Throw) -> State:
-    """The highest one places, those that share the highest throw again (DUEL-D11)."""
+    """The highest one places, or is the first player; those that share the highest throw again (DUEL-D11, D104a)."""
     numbers = tuple(made.table[die].number for die in made.dice)
     thrown = {**state.thrown, made.by: (*state.thrown[made.by], *numbers)}
     return replace(state, thrown=thrown)

@@ -9,24 +9,30 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import after_action, begun
+from game.games.duel.rules.feats import has, held_fast, works
 from game.games.duel.rules.field.models import Body, in_contact
 from game.games.duel.rules.field.ways import Leg
-from game.games.duel.rules.melee import holding
+from game.games.duel.rules.melee import holding, touched_by
 from game.games.duel.rules.state import Activation, Done, State, body_of, sheet_of, with_model
+from game.games.duel.rules.taking import NEVER_PRONE
 from game.games.duel.rules.terms import On
 
 BY_ONE: tuple[a.ByOne, ...] = (-1, 0, 1)
 
 
 def exhausting(state: State, ident: str) -> tuple[bool, ...]:
-    """Whether a model may act as usual, or exhaust; not who is yet to come in (DUEL-D111, DUEL-D26)."""
-    there = state.header.options.exhaust and state.models[ident].on is On.TABLE
+    """Whether a model may act as usual, or exhaust; not who is yet to come in (DUEL-D111, DUEL-D26).
+
+    Nor who is fast, or never prone.
+    """
+    never = has(state, ident, "fast") or sheet_of(state, ident).kind in NEVER_PRONE
+    there = state.header.options.exhaust and state.models[ident].on is On.TABLE and not never
     return (False, True) if there else (False,)
 
 
 def may_aim(state: State, turn: Activation) -> bool:
-    """Taking aim is no regular action: it cannot be one of the two of who exhausts (DUEL-D129, DUEL-I21)."""
-    return state.header.options.take_aim and not turn.exhaust
+    """Taking aim is no regular action: it cannot be one of the two of who exhausts (DUEL-D129, DUEL-I21, D106b)."""
+    return state.header.options.take_aim and turn.most_actions == 1 and state.models[turn.of].climbing is None
 
 
 def take_aim_done(state: State, made: a.TakeAim) -> Done:
@@ -38,7 +44,7 @@ def take_aim_done(state: State, made: a.TakeAim) -> Done:
 
 def unjam_done(state: State, made: a.Unjam) -> Done:
     """The weapon serves again; no Duel follows (DUEL-D116)."""
-    return after_action(with_model(state, made.of, jammed=False), made.of, None, duel=False), ()
+    return after_action(with_model(state, made.of, jammed=False, unjammed=True), made.of, None, duel=False), ()
 
 
 def retreat_done(state: State, made: a.Retreat) -> Done:
@@ -51,10 +57,23 @@ def retreat_done(state: State, made: a.Retreat) -> Done:
     return begun(state, a.Duel(made.by, made.of, "retreat", holding(state, made.of)))
 
 
+def slips_away(state: State, ident: str) -> bool:
+    """Who is swift leaves exactly one opposing model without a retreat (DUEL-D238)."""
+    return works(state, ident, "swift") and len(touched_by(state, ident)) == 1
+
+
+def kept(state: State, ident: str, path: Sequence[Leg]) -> tuple[str, ...]:
+    """Those that a path would leave and nobody leaves by a Move (DUEL-D232)."""
+    base = sheet_of(state, ident).base
+    bodies = [Body(at, base) for at in ground.halts(state, ident, path)]
+    return tuple(other for other in held_fast(state, ident)
+                 if not all(in_contact(body, body_of(state, other)) for body in bodies))
+
+
 def left_on_the_way(state: State, ident: str, path: Sequence[Leg]) -> tuple[str, ...]:
     """Those whose contact a path breaks, which must be announced first; nobody once it was (DUEL-D121)."""
     turn = state.activation
-    held = () if turn is None or turn.retreated else holding(state, ident)
+    held = () if turn is None or turn.retreated or slips_away(state, ident) else holding(state, ident)
     base = sheet_of(state, ident).base
     bodies = [Body(at, base) for at in ground.halts(state, ident, path)]
     return tuple(other for other in held if not all(in_contact(body, body_of(state, other)) for body in bodies))

@@ -11,12 +11,18 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.terms import IN_THE_GAME, TREASURE, Awaited, Intent, On, Phase, Weapon
-from game.games.duel.rules.warbands import ModelHeader
+from game.games.duel.rules.warband_sheets import ModelHeader
 from game.rules.value import Value
 
 
 class Model(Value, frozen=True):
-    """A model as it is now. ``hits``: 1 where it is prone of a hit; ``facing``: of who carries a shield."""
+    """A model as it is now. ``hits``: 1 where it is prone of a hit; ``stunned``: prone with toughness left.
+
+    ``facing``: of who carries a shield.
+
+    What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
+    ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b).
+    """
 
     at: Place | None = None
     on: On = On.CORNER
@@ -30,6 +36,13 @@ class Model(Value, frozen=True):
     entered: bool = False
     exhausted: bool = False
     jammed: bool = False
+    initiated: bool = False
+    unjammed: bool = False
+    aimed: bool = False
+    charged: str = ""
+    climbing: Place | None = None
+    stunned: bool = False
+    berserker: bool = False
 
     @property
     def in_the_game(self) -> bool:
@@ -38,8 +51,8 @@ class Model(Value, frozen=True):
 
     @property
     def prone(self) -> bool:
-        """It lies on the table."""
-        return self.hits > 0
+        """It lies on the table: hit, or stunned with toughness left (DUEL-D114b)."""
+        return self.hits > 0 or self.stunned
 
     @property
     def stands(self) -> bool:
@@ -76,8 +89,10 @@ class SetUp(Value, frozen=True):
 
 class Activation(Value, frozen=True):
     """A turn. ``duels``: what may be declared after its action, one of which must be (DUEL-D40); None before it.
+    ``moves``: the Moves that are offered now, found once.
 
-    ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121).
+    ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
+    stopped on its way and initiated there (DUEL-D101b). ``charged``: with whom it came into contact so (DUEL-D105).
     """
 
     of: str
@@ -88,9 +103,19 @@ class Activation(Value, frozen=True):
     dueled: bool = False
     entering: bool = False
     exhaust: bool = False
+    fast: bool = False
     aimed: bool = False
     retreated: bool = False
+    skirmished: bool = False
+    replied: bool = False
+    charged: str = ""
+    moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
+
+    @property
+    def most_actions(self) -> int:
+        """One action; two of who exhausts, or is fast (DUEL-D27, DUEL-D111, DUEL-D211)."""
+        return 2 if self.exhaust or self.fast else 1
 
 
 class Reckoned(Value, frozen=True):
@@ -152,6 +177,14 @@ class Fight(Value, frozen=True):
         return (self.of, *self.engaged)
 
 
+class Fall(Value, frozen=True):
+    """A model has come down; ``numbers``: what its dice show, none before they are thrown (DUEL-D112)."""
+
+    of: str
+    height: int
+    numbers: tuple[int, ...] = ()
+
+
 class Decision(Value, frozen=True):
     """The match is decided; its last entry says so."""
 
@@ -160,7 +193,11 @@ class Decision(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once."""
+    """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
+
+    With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
+    ``bidding_first`` was first.
+    """
 
     header: Header
     players: dict[str, str]
@@ -180,6 +217,11 @@ class State(Value, frozen=True):
     activation: Activation | None = None
     fight: Fight | None = None
     duels: int = 0
+    first: str = ""
+    bid_seals: dict[str, str] = msgspec.field(default_factory=dict)
+    bids: dict[str, int] = msgspec.field(default_factory=dict)
+    bidding_first: str = ""
+    falls: tuple[Fall, ...] = ()
     decision: Decision | None = None
     winner: str | None = None
 

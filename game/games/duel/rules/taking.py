@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UnsetType
 from msgspec.structs import replace
 
 from game.games.duel.rules import events
-from game.games.duel.rules.state import State, with_model
-from game.games.duel.rules.terms import On
+from game.games.duel.rules.state import State, sheet_of, with_model
+from game.games.duel.rules.terms import Kind, On
 from game.rules.value import Value
+
+NEVER_PRONE = frozenset({Kind.ROOKIE, Kind.ANIMAL})
+"""Out at the first hit (DUEL-D262)."""
 
 
 class Effect(Value, frozen=True, omit_defaults=True):
@@ -20,6 +24,18 @@ class Effect(Value, frozen=True, omit_defaults=True):
     to: str | tuple[int, ...] | None = None
 
 
+class AttackSettled(Value, frozen=True):
+    """What is written beside a settling (M15); ``results`` of an attack alone."""
+
+    of: str | None
+    target: str
+    source: str
+    results: dict[str, int] | UnsetType
+    defences: tuple[int, ...]
+    hits: int
+    effects: tuple[Effect, ...]
+
+
 Taken = tuple[State, tuple[Effect, ...], tuple[Any, ...]]
 
 
@@ -28,22 +44,39 @@ def take(state: State, ident: str, hits: int) -> Taken:
     effects: tuple[Effect, ...] = ()
     told: tuple[Any, ...] = ()
     for _ in range(hits):
-        model = state.models[ident]
-        if not model.in_the_game:
+        if not state.models[ident].in_the_game:
             break
-        if model.prone:
-            state, more = removed(state, ident)
-            effects, told = (*effects, Effect(ident, "removed"), *drops_of(more)), (*told, *more)
-        else:
-            state, more = dropped(with_model(state, ident, hits=1), ident)
-            effects = (*effects, Effect(ident, "prone"), *drops_of(more))
-            told = (*told, events.WentProne(ident), *more)
+        state, effect, more = _one_hit(state, ident)
+        effects, told = (*effects, Effect(ident, effect), *drops_of(more)), (*told, *more)
     return state, effects, told
 
 
-def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
-    """A rule lays a model down without a hit: it counts as hit once (DUEL-D147, DUEL-O13)."""
+def _one_hit(state: State, ident: str) -> tuple[State, str, tuple[Any, ...]]:
+    """Toughness first, then prone, then out (DUEL-D145 step 7, DUEL-D267).
+
+    A stunned Hero is out with the last point of it (DUEL-D114b); Rookies and animals are out at the first hit (D262).
+    """
+    model = state.models[ident]
+    if model.toughness:
+        state = with_model(state, ident, toughness=model.toughness - 1)
+        if not model.stunned or model.toughness > 1:
+            return state, "toughness", (events.ToughnessLost(ident, model.toughness - 1),)
+    if model.prone or model.stunned or sheet_of(state, ident).kind in NEVER_PRONE:
+        state, told = removed(state, ident)
+        return state, "removed", told
     state, told = dropped(with_model(state, ident, hits=1), ident)
+    return state, "prone", (events.WentProne(ident), *told)
+
+
+def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
+    """A rule lays a model down without a hit: it counts as hit once, or is stunned with toughness left.
+
+    Rookies and animals stay standing (DUEL-D147, DUEL-O13).
+    """
+    if sheet_of(state, ident).kind in NEVER_PRONE:
+        return state, ()
+    changes = {"stunned": True} if state.models[ident].toughness else {"hits": 1}
+    state, told = dropped(with_model(state, ident, **changes), ident)
     return state, (events.WentProne(ident), *told)
 
 

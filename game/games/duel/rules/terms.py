@@ -39,6 +39,7 @@ class Phase(StrEnum):
     INITIATIVE = "initiative"
     UPKEEP = "upkeep"
     PLAYERS = "players"
+    DUELS = "duels"
     OVER = "over"
 
 
@@ -49,9 +50,11 @@ class Awaited(StrEnum):
     CORNER = "corner"
     PLACE = "place"
     THROW = "throw"
+    BID = "bid"
     RECOVER = "recover"
     ACTIVATE = "activate"
     ACTION = "action"
+    MOVE = "move"
     DECLARE = "declare"
     SCORE = "score"
     ADJUST = "adjust"

@@ -17,6 +17,8 @@ def in_reach(state: State, ident: str) -> bool:
     It cannot be taken from a standing carrier, handed on or put down at will.
     """
     token = state.tokens.get(TREASURE)
+    if state.models[ident].climbing is not None:
+        return False  # DUEL-D106b
     return token is not None and token.at is not None and ground.reaches(body_of(state, ident), token.at,
                                                                          TREASURE_RADIUS)
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import msgspec
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.duel_luck import COMPARED, RECOVERED, luck_of
+from game.games.duel.rules.duel_luck import COMPARED, LANDED, RECOVERED, luck_of
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import RECORD
@@ -43,6 +43,7 @@ class DuelRecords:
     measures: Mapping[str, MeasureWords] = MappingProxyType({
         Measure.HITS: MeasureWords(say("Hits"), say("Dice of attacks that came to 7 or more.")),
         RECOVERED: MeasureWords(say("Got up"), say("Throws of a prone model, one die of which was high enough.")),
+        LANDED: MeasureWords(say("Landed"), say("Dice of falls that did no harm.")),
         COMPARED: MeasureWords(say("Compared"), say("Dice thrown for Initiative and for who places."))})
 
     def listed(self, header: bytes, last: bytes) -> Listed:

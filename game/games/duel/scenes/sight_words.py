@@ -45,11 +45,15 @@ def _verdict(sight: Sight) -> Message:
 def _hidden(look: Look) -> tuple[Message, ...]:
     """A clause for each piece, whoever hides most first."""
     ordered = sorted(look.hiding, key=lambda hiding: (-max(hiding.dark, hiding.covered), hiding.piece))
-    return tuple(_clause(hiding) for hiding in ordered)
+    return tuple(_clause(hiding, hiding.piece in look.ignored) for hiding in ordered)
 
 
-def _clause(hiding: Hiding) -> Message:
+def _clause(hiding: Hiding, ignored: bool) -> Message:
     piece = KIND_NAMES[hiding.kind]
+    if ignored:
+        return say_many("{piece} hides one dot of twenty-five but is no cover from whoever is at it or in it",
+                        "{piece} hides {number} dots of twenty-five but is no cover from whoever is at it or in it",
+                        hiding.dark, piece=piece, number=NUMBERS[hiding.dark])
     if not hiding.dark:
         return say_many("{piece} covers one dot of twenty-five", "{piece} covers {number} dots of twenty-five",
                         hiding.covered, piece=piece, number=NUMBERS[hiding.covered])
@@ -58,8 +62,9 @@ def _clause(hiding: Hiding) -> Message:
 
 
 def _other_reasons(look: Look, named: Named) -> tuple[Message, ...]:
-    ignored = tuple(say("{piece} is no cover from whoever leans on it or is in it", piece=named(piece))
-                    for piece in look.ignored)
+    told = {hiding.piece for hiding in look.hiding}
+    ignored = tuple(say("{piece} is no cover from whoever is at it or in it", piece=named(piece))
+                    for piece in look.ignored if piece not in told)
     if look.because == Because.WITHIN:
         return (*ignored, say("the target is in {piece}", piece=named(look.shelter)))
     if look.because == Because.LEANS:

@@ -17,8 +17,8 @@ MIDDLE = (6000, 6000)
 
 def bare(*pieces: tuple[str, int, int] | tuple[str, int, int, int]) -> Field:
     """A bare table with these pieces: kind, x, y, and turn, 0 where nothing is said. They are called t1, t2, ..."""
-    return laid(AREA, (piece_of(kind, (x, y), *turn, ident=f"t{number}")
-                       for number, (kind, x, y, *turn) in enumerate(pieces, start=1)))
+    return laid(AREA, (piece_of(each[0], (each[1], each[2]), each[3] if len(each) == 4 else 0, f"t{number}")
+                       for number, each in enumerate(pieces, start=1)))
 
 
 def model(x: int, y: int, z: int = 0, base: Base = Base.NORMAL, prone: bool = False) -> Body:

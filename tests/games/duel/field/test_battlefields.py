@@ -14,7 +14,9 @@ KEYS = list(BATTLEFIELDS)
 
 
 def test_there_are_eleven_with_areas_entries_and_numbers_of_pieces() -> None:
-    found = [(row.key, row.name, row.area, row.entry, len(battlefield(row.key).pieces)) for row in BATTLEFIELDS.values()]
+    """Of the three areas of D61."""
+    found = [(row.key, row.name, row.area, row.entry, len(battlefield(row.key).pieces))
+             for row in BATTLEFIELDS.values()]
     assert found == [
         ("B1", "Main Street", 12000, 4000, 12), ("B2", "Dry Gulch", 12000, 4000, 14),
         ("B3", "Fallen Keep", 12000, 4000, 12), ("B4", "Deep Wood", 12000, 4000, 10),
@@ -28,7 +30,7 @@ def test_there_are_eleven_with_areas_entries_and_numbers_of_pieces() -> None:
 def test_each_piece_is_followed_by_its_twin_half_a_turn_about_the_centre_away(key: str) -> None:
     row, field = row_of(key), battlefield(key)
     assert [piece.id for piece in field.pieces] == [f"t{number}" for number in range(1, len(field.pieces) + 1)]
-    twins = field.pieces[:2 * len(row.entries)]
+    twins = field.pieces[:2 * len(row.lies)]
     for piece, twin in zip(twins[::2], twins[1::2], strict=True):
         assert (piece.kind, (piece.turn + 12) % 24) == (twin.kind, twin.turn)
         for part, other in zip(piece.parts, twin.parts, strict=True):

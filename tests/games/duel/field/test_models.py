@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.games.duel.rules.field import models
@@ -17,6 +18,13 @@ def test_d62_and_d82_bases_heights_and_eyes(base: Base, radius: int, height: int
     standing, lying = Body(Place(0, 0, 100), base), Body(Place(0, 0, 100), base, prone=True)
     assert (standing.radius, standing.height, lying.radius, lying.height) == (radius, height, radius, prone)
     assert (standing.eye.z - 100, lying.eye.z - 100) == eyes
+
+
+def test_d63_a_place_is_a_centre_and_a_level() -> None:
+    """Written and read as a list of three (M2)."""
+    assert msgspec.json.encode(Body(Place(1, 2, 3))) == b'{"at":[1,2,3],"base":"normal","prone":false}'
+    assert msgspec.json.decode(b"[4,5,6]", type=Place) == Place(4, 5, 6)
+    assert Place(7, 8).point == (7, 8)
 
 
 def test_d64_distance_is_from_base_to_base_in_space() -> None:

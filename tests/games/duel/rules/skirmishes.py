@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from game.games.duel.headless.random_play import lifted, sealed
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.feat_table import FEATS, PLAYED_FEATS
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.header import Header, OwnField, SeatHeader
 from game.games.duel.rules.options import NEEDS, PLAYED, Options
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import SetUp, State, Token
 from game.games.duel.rules.terms import MELEE, RANGED, On, Phase
-from game.games.duel.rules.warbands import ModelHeader, Warband, given_weapons
+from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.rules.match import Match
 from game.rules.requests import Secret
 from game.rules.roll import Fallen, Lying, Roll
@@ -52,7 +53,9 @@ def any_options(chance: random.Random) -> dict[str, Any]:
     """Optional rules that are played, each in use or not, and what they need (DUEL-D150)."""
     switches = [name for name in sorted(PLAYED) if getattr(Options(), name) is False]
     chosen: dict[str, Any] = {name: chance.random() < 0.4 for name in switches}
+    chosen["bid"] = chance.choice(("off", "off", "player", "model"))
     chosen["cover"] = chance.choice(("off", "simple", "advanced"))
+    chosen |= {"one_up": (), "one_up_for": ()}
     for name, needed in NEEDS.items():
         if chosen.get(name):
             chosen |= dict.fromkeys(needed, True)
@@ -66,8 +69,29 @@ def rich_header(number: int) -> Header:
     sides = chance.choice((("A", "B"), ("A", "B", "C"), ("AC", "BD")))
     if options["field_more"]:
         models = chance.randint(2, 4)
+    elif options["bid"] == "model":
+        options["bid"] = "player"
     sheets = {f"{seat}{at}": any_sheet(chance, options) for seat in "".join(sides) for at in range(1, models + 1)}
+    if options["heroes"]:
+        sheets = {ident: hero_sheet(sheet, ident, models, options, chance) for ident, sheet in sheets.items()}
     return header(number, sides, f"B{chance.randint(1, 8)}", models, sheets, **options)
+
+
+def hero_sheet(sheet: dict[str, Any], ident: str, models: int, options: dict[str, Any],
+               chance: random.Random) -> dict[str, Any]:
+    """The first model of a warband is a Hero, the others are Gangers, Rookies or animals that follow it."""
+    if ident[1:] != "1":
+        kind = ("ganger", "rookie", "animal")[ord(ident[0]) % 3]
+        arms = {"weapons": ("melee2",)} if kind == "animal" else {}
+        if kind == "animal":
+            sheet = {name: value for name, value in sheet.items() if name == "protection"}
+        return {**sheet, **arms, "kind": kind, "leader": f"{ident[0]}1"}
+    usable = sorted(feat for feat in PLAYED_FEATS if all(
+        options.get(need) not in (None, False, "off") for need in FEATS[feat]) and (feat != "unity" or models > 1))
+    feats = chance.sample(usable, min(2, len(usable)))
+    traits = {"toughness": 1} | ({"follower": models - 1} if models > 1 else {})
+    return {**sheet, "kind": "hero", "feats": feats, "traits": {name: min(level, 3) for name, level in traits.items()},
+            "base": "large" if "large" in feats else "normal"}
 
 
 def any_sheet(chance: random.Random, options: dict[str, Any]) -> dict[str, Any]:
@@ -84,7 +108,12 @@ def any_sheet(chance: random.Random, options: dict[str, Any]) -> dict[str, Any]:
 
 
 def any_header(number: int) -> Header:
-    """A core match by its number: two to four seats in as many sides or in two, on any of the small battlefields."""
+    """A match by its number: two to four seats in as many sides or in two, on any small battlefield.
+
+    Every second one of the core game, the others with optional rules.
+    """
+    if number % 2:
+        return rich_header(number)
     sides = (("A", "B"), ("A", "B", "C"), ("AC", "BD"), ("A", "B", "C", "D"))[number % 4]
     return header(number, sides, f"B{1 + number % 8}", round_limit=number % 5 * 5)
 
@@ -161,7 +190,8 @@ def on_open_ground(where: dict[str, tuple[int, int]], step: str = "players", lyi
              for ident, model in state.models.items()}
     corners = dict(zip("ABCD", ("sw", "ne", "se", "nw"), strict=True))
     state = replace(
-        state, models=there, round=2, order=state.seats, thrown={}, phase=Phase(step), setup=SetUp(state.seats[0]),
+        state, models=there, round=2, order=tuple(there) if state.header.options.bid == "model" else state.seats,
+        thrown={}, phase=Phase(step), setup=SetUp(state.seats[0]),
         corners={seat: corners[seat] for seat in state.seats},
         tokens={"treasure": Token(ground.treasure_place(state))}, recovering=lying if step == "upkeep" else ())
     table.match._state = go_on(state)

@@ -16,6 +16,7 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.modifiers import Reckoning, modifier_of
 from game.games.duel.rules.sealing import sealed_text
 from game.games.duel.rules.state import Fight, State, Token
+from game.games.duel.rules.terms import Intent
 from game.rules.dice.exchange import Attacker, exchange_chances
 from game.rules.errors import IllegalAction
 from game.rules.seals import seal
@@ -86,7 +87,7 @@ def test_a_broken_seal_is_refused() -> None:
     salt = "0" * 32
     for offer, score in zip(offers, (3, 4), strict=True):
         table.match.submit(replace(offer, seal=seal(f"duel 1 {offer.of} {score} attack", salt)))
-    shown = {"A1": a.OpenScore(3, "attack", salt), "B1": a.OpenScore(5, "attack", salt)}  # type: ignore[arg-type]
+    shown = {"A1": a.OpenScore(3, Intent.ATTACK, salt), "B1": a.OpenScore(5, Intent.ATTACK, salt)}
     with pytest.raises(IllegalAction, match="broken_seal: B1"):
         table.match.submit(a.Reveal(scores=shown))
 

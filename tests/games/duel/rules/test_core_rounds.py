@@ -13,11 +13,9 @@ from game.games.duel.rules.state import State, Token
 from game.rules.errors import IllegalAction
 from tests.games.duel.rules.skirmishes import Table, on_open_ground, set_up
 
-BARE: dict[str, object] = {"battlefield": "B2"}
 
-
-def round_one(**values: object) -> Table:
-    return set_up(**values).throws(2).throws(5)  # type: ignore[arg-type]
+def round_one() -> Table:
+    return set_up().throws(2).throws(5)
 
 
 def test_low_goes_first_and_ties_throw_again() -> None:

@@ -12,7 +12,7 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.contests import highest, low_first, still_to_throw
 from game.games.duel.rules.options import Options
-from game.rules.errors import BadHeader
+from game.rules.errors import BadHeader, IllegalAction
 from tests.games.duel.rules.skirmishes import Table, header, set_up
 
 
@@ -84,7 +84,8 @@ def test_all_options_must_be_there() -> None:
 @pytest.mark.parametrize(("options", "said"), [
     ({"charge": True}, "needs melee and avoid_hits (D150)"), ({"climbing": True}, "needs falling (D150)"),
     ({"specialization": True}, "needs melee (D150)"), ({"one_up": ("large",)}, "needs heroes (D150)"),
-    ({"round_limit": 100}, "must be 0 to 99"), ({"terrain_limit": 41}, "must be 0 to 40"),
+    ({"bid": "model"}, "model is for 2 to 4 models a seat (D104)"), ({"round_limit": 100}, "must be 0 to 99"),
+    ({"terrain_limit": 41}, "must be 0 to 40"),
     ({"themes": ("moon",)}, "moon is no theme"), ({"placer": "C"}, "must be throw or a seat"),
     ({"night_raid": True}, "is not played yet"), ({"city_brawl": True}, "is not played yet")])
 def test_options_that_cannot_be_are_refused(options: dict[str, Any], said: str) -> None:
@@ -106,7 +107,8 @@ def test_headers_that_cannot_be_are_refused(changes: dict[str, Any], said: str) 
 
 
 @pytest.mark.parametrize(("sheet", "said"), [
-    ({"kind": "hero"}, "not played yet"), ({"feats": ("large",)}, "Heroes"), ({"base": "large"}, "must be normal"),
+    ({"kind": "hero"}, "fighter without heroes"), ({"feats": ("fast",)}, "for Heroes"),
+    ({"base": "large"}, "must be normal"),
     ({"protection": "light"}, "must be medium without protection"), ({"id": "A2"}, "must be A1"),
     ({"weapons": ("ranged2",)}, "must be ranged1 without armory"),
     ({"specialization": "brawler", "weapons": ()}, "must be allrounder without")])
@@ -124,3 +126,50 @@ def test_the_options_of_the_core_game_are_all_off() -> None:
     assert not any(getattr(options, name) for name, kind in Options.__annotations__.items() if kind == "bool")
     assert (options.bid, options.cover, options.spawn, options.placer) == ("off", "off", "corner", "throw")
     assert (options.terrain_limit, options.entry, options.mob_radius, options.round_limit) == (12, 4000, 2500, 20)
+
+
+def by_hand(sides: tuple[str, ...] = ("A", "B"), **options: Any) -> Table:
+    return Table(header(sides=sides, battlefield=None, placer="A", **options))
+
+
+def test_the_placing_side_places_up_to_the_limit_and_says_when_it_is_done() -> None:
+    """DUEL-D11: the other side then picks its corner."""
+    table = by_hand(terrain_limit=2)
+    assert table.state.step == "terrain" and table.state.asks == ("A",)
+    table.does(a.PlaceTerrain, kind="crate", at=(4000, 4000), turn=3)
+    assert table.state.asks == ("A",)
+    table.does(a.PlaceTerrain, kind="crate", at=(8000, 4000), turn=0)
+    assert table.state.step == "corner" and table.state.asks == ("B",), "two are the limit"
+    early = by_hand().does(a.EndTerrain)
+    assert early.state.step == "corner"
+
+
+@pytest.mark.parametrize(("kind", "where", "said"), [
+    ("crate", (100, 4000), "area"), ("crate", (4400, 4000), "overlap t1"), ("cactus", (6000, 6000), "token")])
+def test_a_piece_lies_where_it_fits(kind: str, where: tuple[int, int], said: str) -> None:
+    """DUEL-D13: within the area, over no other piece, not on the treasure."""
+    table = by_hand().does(a.PlaceTerrain, kind="crate", at=(4000, 4000), turn=0)
+    tried = a.PlaceTerrain("A", "t2", kind, where, 0)
+    refused = DUEL.refusal(table.state, tried)
+    assert refused is not None and (refused.code, refused.detail, refused.ruling) == ("no_room_there", said, "D13")
+    with pytest.raises(IllegalAction, match="no_place"):
+        table.match.submit(a.PlaceTerrain("A", "t2", "crate"))
+
+
+def test_kinds_of_other_themes_are_not_offered() -> None:
+    """DUEL-D13, DUEL-D110."""
+    offers = [each for each in DUEL.legal(by_hand(themes=("any", "wood")).state) if isinstance(each, a.PlaceTerrain)]
+    assert {"crate", "thicket"} <= {each.kind for each in offers} and "saloon" not in {each.kind for each in offers}
+
+
+def test_of_more_sides_all_place_one_by_one_in_full_circles() -> None:
+    """DUEL-D12, DUEL-D124: after each the beginner says whether there is another; the last one picks a corner first."""
+    table = by_hand(("A", "B", "C"))
+    asked: list[str] = []
+    for at in (3000, 5000, 7000):
+        asked += table.state.asks
+        table.does(a.PlaceTerrain, kind="crate", at=(at, 3000), turn=0)
+    assert asked == ["A", "B", "C"] and table.state.asks == ("A",)
+    assert {type(each) for each in DUEL.legal(table.state)} == {a.MoreTerrain, a.Concede}
+    table.does(a.MoreTerrain, more=False)
+    assert table.state.step == "corner" and table.state.asks == ("C",)

@@ -14,6 +14,7 @@ from game.games.duel.rules.enumerating import duel_chances
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.modifiers import Reckoning, allowance_of, modifier_of, parts_of
 from game.games.duel.rules.resolving import rethrows_due
+from game.games.duel.rules.terms import Weapon
 from game.rules.dice.exchange import Attacker, exchange_chances
 from game.rules.dice.hits import Rethrow
 from game.rules.dice.meaning import Sign
@@ -265,7 +266,7 @@ def test_specialization_counts_on_attack_dice(own: str, other: str, weapon: str,
     """DUEL-D128, DUEL-D142: modifiers add up."""
     sheets = {"A1": {"specialization": own}, "B1": {"specialization": other}}
     table = on_open_ground(FAR, melee=True, specialization=True, sheets=sheets)
-    assert dict(parts_of(table.state, Reckoning("A1", "attack", "B1", weapon))) == wanted  # type: ignore[arg-type]
+    assert dict(parts_of(table.state, Reckoning("A1", "attack", "B1", Weapon(weapon)))) == wanted
 
 
 @pytest.mark.parametrize(("specialization", "weapons"), [

@@ -13,6 +13,7 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.melee import melees, supporters
 from game.games.duel.rules.modifiers import Reckoning, parts_of
+from game.games.duel.rules.terms import Weapon
 from game.rules.errors import BadHeader
 from tests.games.duel.rules.skirmishes import Table, header, on_open_ground
 
@@ -56,7 +57,7 @@ def test_supporters_add_one_each() -> None:
     where = {"A1": (6000, 6000), "B1": (7000, 6000), "A2": (8000, 6000), "B2": (2000, 2000)}
     table = on_open_ground(where, models=2, field_more=True, melee=True)
     assert supporters(table.state, "A1", "B1") == ("A2",)
-    assert dict(parts_of(table.state, Reckoning("A1", "attack", "B1", "melee1"))) == {"support": 1}  # type: ignore
+    assert dict(parts_of(table.state, Reckoning("A1", "attack", "B1", Weapon.MELEE_1))) == {"support": 1}
     near = on_open_ground({**where, "B2": (9000, 6000)}, models=2, field_more=True, melee=True)
     assert supporters(near.state, "A1", "B1") == (), "it has an opponent of its own"
 

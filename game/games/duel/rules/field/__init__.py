@@ -23,7 +23,9 @@ floating-point number occurs. Everything is a pure function of values:
   ``set_back(field, body, visited, others)``.
 - ``charges``: ``charge(field, mover, target, others)``, ``straight_at`` where it fails.
 - ``reach``: ``region_of(field, mover, others) -> Region`` and ``Region.path_to(place)``: the cheapest way that is
-  found, which ``check_path`` allows.
+  found, which ``check_path`` allows; ``Region.price_to(place)``, ``Region.places(step)``.
+- ``outline``: ``outline(field, mover, others, level, step) -> Outline``: the region as polygons, and its edge.
+- ``changes``: ``changed(field, changes)`` and what else becomes of terrain; ``concerns``, ``is_within_inches``.
 - ``pushes``: ``push(field, body, away_from, far, others) -> Pushed``, ``fall(field, body, others) -> Place | None``.
 - ``sight``: ``sight(field, one, other) -> Sight``: ``seen``, and from either eye a ``Look`` with ``dark``,
   ``covered``, ``cover`` (``Cover.NONE``, ``LIGHT``, ``HEAVY``), which pieces hide how many dots, and why.

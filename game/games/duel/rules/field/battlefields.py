@@ -15,13 +15,13 @@ USUAL_ENTRY = 4000
 
 
 class Battlefield(Value, frozen=True):
-    """A row of the table; ``centre`` holds pieces that have no twin, ``entry`` the default of that option."""
+    """A row of the table: what ``lies`` there with its twin, in the ``centre`` without one; how far one may enter."""
 
     key: str
     name: str
     area: int
     theme: Theme
-    entries: tuple[Entry, ...]
+    lies: tuple[Entry, ...]
     centre: tuple[Entry, ...] = ()
     entry: int = USUAL_ENTRY
 
@@ -92,9 +92,9 @@ def battlefield(key: str) -> Field:
 
 def pieces_of(row: Battlefield) -> tuple[Piece, ...]:
     """Numbered in the order of the row, each piece followed by its twin (M4)."""
-    entries = [each for entry in row.entries for each in (entry, twin(entry, row.area))]
+    both = [each for entry in row.lies for each in (entry, twin(entry, row.area))]
     return tuple(piece_of(kind, (x, y), turn, f"t{number}")
-                 for number, (kind, x, y, turn) in enumerate((*entries, *row.centre), start=1))
+                 for number, (kind, x, y, turn) in enumerate((*both, *row.centre), start=1))
 
 
 def twin(entry: Entry, area: int) -> Entry:

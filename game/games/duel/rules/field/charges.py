@@ -52,7 +52,7 @@ def _straight_to(field: Field, mover: Mover, target: Body, along: int, others: S
     x, y = between(start.point, target.at.point, along, whole)
     for level in reversed(levels_at(field, (x, y), standing=True)):
         end = Place(x, y, level)
-        steps = over(field, mover, start, end) if mover.ways.by_surface else ()
+        steps = over(field, mover, start, end, mover.allowance + 1) if mover.ways.by_surface else ()
         for legs in (straight(mover, start, end), *steps):
             if legs and all(leg.how == How.WALK for leg in legs):
                 try:

@@ -39,14 +39,27 @@ def going_down(mover: Mover, height: int) -> How:
     return How.DROP if mover.ways.jump else How.CLIMB
 
 
-def over(field: Field, mover: Mover, start: Place, to: Place) -> Iterator[Legs]:
-    """Ways that cross the top of one part between two places, or lead onto it, or down from it."""
+def over(field: Field, mover: Mover, start: Place, to: Place, most: int) -> Iterator[Legs]:
+    """Ways that cross the top of one part between two places, or lead onto it, or down from it.
+
+    Those are left out that cost ``most`` or more, as far as that is seen without looking for the way.
+    """
+    if not mover.ways.by_surface:
+        yield from _taped_over(field, start, to, most)
+        return
+    whole = length(to.x - start.x, to.y - start.y)
     for part, _ in field.tops:
-        if part.base == part.top or part.top < min(start.z, to.z):
-            continue
-        if mover.ways.by_surface:
+        up = part.top - start.z
+        if part.base < part.top and part.top >= min(start.z, to.z) and whole + (up if up > STEP else 0) < most:
             yield from _climbed_over(mover, part, start, to)
-        elif part.top > max(start.z, to.z):
+
+
+def _taped_over(field: Field, start: Place, to: Place, most: int) -> Iterator[Legs]:
+    squared = (to.x - start.x) ** 2 + (to.y - start.y) ** 2
+    for part, _ in field.tops:
+        up, down = part.top - start.z, part.top - to.z
+        # No way over it is shorter than the one with the top unfolded into the plane.
+        if part.base < part.top and up > 0 and down > 0 and squared + (up + down) ** 2 < most * most:
             yield from ((Leg(Place(*point, part.top)), Leg(to)) for point in _highest_points(part, start, to))
 
 
@@ -143,10 +156,10 @@ def _stepped(part: Part, start: Place, to: Place, at: tuple[int, int, int]) -> L
     return (*legs, Leg(Place(*edge, part.top)), Leg(Place(*edge, to.z)), Leg(to))
 
 
-def top_points(field: Field, level: int, most: int) -> Iterator[Place]:
-    """Waypoints on what one may go over: middles of the sides of every top, quarters too of long ones."""
+def top_points(field: Field, most: int) -> Iterator[Place]:
+    """Waypoints on what one may go over: corners and middles of the sides of every top, quarters too of long ones."""
     for part, _ in field.tops:
-        if part.base == part.top or not level < part.top <= most:
+        if part.base == part.top or part.top > most:
             continue
         for point in _along_sides(part.outline.corners):
             yield Place(*point, part.top)
@@ -156,5 +169,5 @@ def _along_sides(corners: Sequence[Point]) -> Iterator[Point]:
     for at, corner in enumerate(corners):
         end = corners[(at + 1) % len(corners)]
         whole = 2 if length(end[0] - corner[0], end[1] - corner[1]) <= LONGEST_CLIMB else 4
-        yield from (between(corner, end, share, whole) for share in range(1, whole))
+        yield from (between(corner, end, share, whole) for share in range(whole))
 

@@ -16,7 +16,7 @@ from game.games.duel.rules.field.leg_prices import least_price, price_of, tighte
 from game.games.duel.rules.field.legs import check_path
 from game.games.duel.rules.field.models import Neighbour, Place
 from game.games.duel.rules.field.pieces import Field, laid
-from game.games.duel.rules.field.rings import around, beside, rings
+from game.games.duel.rules.field.rings import Ring, around, at_aids, beside, on_edges, on_tops, rings
 from game.games.duel.rules.field.surfaces import GROUND, bears, levels_at, solid_in_the_way, stands_at
 from game.games.duel.rules.field.ways import MOST_LEGS, Leg, Mover, Walked
 from game.rules.errors import IllegalAction
@@ -27,6 +27,8 @@ TIGHTENS = 20
 """By how much a way may be too long that is pulled tight before it is given up."""
 BEFORE = (60, 180)
 """How far before a corner one stops over to get into it."""
+NARROW = 8
+"""Of sixteen ways into a place, in a corner no more than so many are free."""
 
 
 class Waypoint(Value, frozen=True):
@@ -68,37 +70,70 @@ class Region(Value, frozen=True):
             walked = self._checked(tightened(self.field, self.mover, legs, self.others))
         return walked
 
+    def price_to(self, place: Place) -> int | None:
+        """What the cheapest way over waypoints to a standing place costs; None where none keeps to the allowance."""
+        if not stands_at(self.field, replace(self.mover.body, at=place), self.others):
+            return None
+        found = self._cheapest(place, self.mover.allowance)
+        return None if found is None else found[1]
+
+    def places(self, step: int) -> Iterator[tuple[Place, int]]:
+        """The standing places of a grid that can be reached, on any level, each with the price of its way."""
+        at, far, area = self.mover.body.at, self.mover.allowance, self.field.area
+        for x in range(max(0, at.x - far) // step * step, min(area, at.x + far) + 1, step):
+            for y in range(max(0, at.y - far) // step * step, min(area, at.y + far) + 1, step):
+                for level in levels_at(self.field, (x, y), standing=True):
+                    place = Place(x, y, level)
+                    price = self.price_to(place)
+                    if price is not None:
+                        yield place, price
+
     def _legs_to(self, place: Place, allowance: int) -> Legs | None:
+        found = self._cheapest(place, allowance)
+        return None if found is None else found[0]
+
+    def _cheapest(self, place: Place, allowance: int) -> tuple[Legs, int] | None:
+        if place == self.mover.body.at:
+            return (), 0
         best, most = None, allowance + 1
+        at_once = self._price(self.reached[0], (Leg(place),), most)
+        if at_once is not None:
+            return (Leg(place),), at_once  # nothing is cheaper than one straight walk
         for known in self._by_price(place):
             if known.price + least_price(self.mover, known.waypoint.at, place) >= most:
                 break
-            for legs in self._ways(known, place):
+            for legs in self._ways(known, place, most - known.price):
                 price = self._price(known, legs, most)
                 if price is not None and price < most:
                     best, most = (*known.legs, *legs), price
-        return best
+        return None if best is None else (best, most)
 
     def _by_a_gap(self, place: Place) -> Legs | None:
         """The way to a place in a corner that no waypoint sees: by a place a little before it."""
         if least_price(self.mover, self.mover.body.at, place) > self.mover.allowance:
             return None
         for far in BEFORE:
-            for x, y in around(place.point, far):
-                before = Place(x, y, place.z)
-                last = price_of(self.field, self.mover, before, (Leg(place),), self.others)
-                left = self.mover.allowance - (last or 0)
-                if last is None or not _has_room(self.field, self.mover, before):
-                    continue
-                legs = self._legs_to(before, left)
+            ways_in = self._ways_in(place, far)
+            for before, last in ways_in if len(ways_in) <= NARROW else ():
+                legs = self._legs_to(before, self.mover.allowance - last)
                 if legs is not None:
                     return (*legs, Leg(place))
         return None
 
+    def _ways_in(self, place: Place, far: int) -> list[tuple[Place, int]]:
+        """The places so far from a place from which one walks to it, with the price."""
+        found = []
+        for x, y in around(place.point, far):
+            before = Place(x, y, place.z)
+            last = price_of(self.field, self.mover, before, (Leg(place),), self.others)
+            if last is not None and _has_room(self.field, self.mover, before):
+                found.append((before, last))
+        return found
+
     def _by_price(self, place: Place) -> list[Reached]:
         return sorted(self.reached, key=lambda known: known.price + least_price(self.mover, known.waypoint.at, place))
 
-    def _ways(self, known: Reached, place: Place) -> Iterator[Legs]:
+    def _ways(self, known: Reached, place: Place, most: int) -> Iterator[Legs]:
         at = known.waypoint.at
         if at == place:
             yield ()
@@ -106,7 +141,7 @@ class Region(Value, frozen=True):
         direct = straight(self.mover, at, place)
         if direct:
             yield direct
-        yield from over(self.field, self.mover, at, place)
+        yield from over(self.field, self.mover, at, place, most)
 
     def _price(self, known: Reached, legs: Legs, most: int) -> int | None:
         price, at = known.price, known.waypoint.at
@@ -143,16 +178,25 @@ def _is_near(mover: Mover, point: Point, radius: int) -> bool:
 def _waypoints(field: Field, mover: Mover, others: Sequence[Neighbour]) -> list[Waypoint]:
     """All that may be of use: near enough, on a surface, and with room for a body."""
     at, allowance = mover.body.at, mover.allowance
-    found = []
-    for level in sorted({GROUND, at.z}):
-        for ring in rings(field, mover, others, level):
-            found += [Waypoint(Place(*point, level), ring[number - 1], ring[(number + 1) % len(ring)])
-                      for number, point in enumerate(ring)]
+    around_all = [(level, ring) for level in sorted({GROUND, at.z}) for ring in rings(field, mover, others, level)]
+    around_all += on_tops(field, mover, at.z + allowance)
+    found = [waypoint for level, ring in around_all for waypoint in _on_ring(ring, level, at.point)]
     found += [Waypoint(Place(*point, GROUND)) for point in beside(field, mover, GROUND)]
+    found += [Waypoint(Place(*point, level)) for level, point in on_edges(field, mover, at.z + allowance)]
+    if mover.ways.climbing:
+        found += [Waypoint(Place(*point, GROUND)) for point in at_aids(field, mover)]
     if mover.hangs:
         found += [Waypoint(Place(*at.point, level)) for level in levels_at(field, at.point) if level < at.z]
-    found += [Waypoint(place) for place in top_points(field, at.z, at.z + allowance)]
+    found += [Waypoint(place) for place in top_points(field, at.z + allowance)]
     return [each for each in found if least_price(mover, at, each.at) < allowance and _has_room(field, mover, each.at)]
+
+
+def _on_ring(ring: Ring, level: int, start: Point) -> list[Waypoint]:
+    """The waypoints of a ring. Who starts inside it, leaning on what it goes round, may go to any of them."""
+    neighbours = [(ring[at - 1], ring[(at + 1) % len(ring)]) for at in range(len(ring))]
+    if all(cross(point, after, start) > 0 for point, (_, after) in zip(ring, neighbours, strict=True)):
+        return [Waypoint(Place(*point, level)) for point in ring]
+    return [Waypoint(Place(*point, level), *pair) for point, pair in zip(ring, neighbours, strict=True)]
 
 
 def _has_room(field: Field, mover: Mover, at: Place) -> bool:
@@ -173,13 +217,13 @@ def _search(field: Field, mover: Mover, others: Sequence[Neighbour]) -> Iterator
     waypoints = _waypoints(field, mover, others)
     best = [Reached(Waypoint(mover.body.at), 0, ())]
     best += [Reached(waypoint, mover.allowance, ()) for waypoint in waypoints]
-    heap, open_ones = [(0, 0)], set(range(1, len(best)))
+    heap, open_ones = [(0, 0)], dict.fromkeys(range(1, len(best)))
     while heap:
         price, number = heappop(heap)
         here = best[number]
         if price > here.price:
             continue
-        open_ones.discard(number)
+        open_ones.pop(number, None)
         yield here
         for to in _cheaper(mover, here, best, open_ones):
             at, waypoint = here.waypoint.at, best[to].waypoint
@@ -192,20 +236,28 @@ def _search(field: Field, mover: Mover, others: Sequence[Neighbour]) -> Iterator
 
 def _cheaper(mover: Mover, here: Reached, best: Sequence[Reached], among: Iterable[int]) -> list[int]:
     """The waypoints that might be reached for less by way of this one."""
-    at, price = here.waypoint.at, here.price
-    return [number for number in sorted(among)
-            if price + least_price(mover, at, best[number].waypoint.at) < best[number].price
-            and _is_taut(here, best[number].waypoint)]
+    (x, y, z), price, in_space = here.waypoint.at, here.price, not mover.ways.by_surface
+    found = []
+    for number in among:
+        known = best[number]
+        room, (to_x, to_y, to_z) = known.price - price, known.waypoint.at
+        # The same as least_price < room, for whole numbers, without a root.
+        squared = (to_x - x) ** 2 + (to_y - y) ** 2 + ((to_z - z) ** 2 if in_space else 0)
+        if squared < room * room and _is_taut(here, known.waypoint):
+            found.append(number)
+    return found
 
 
 def _is_taut(here: Reached, to: Waypoint) -> bool:
     """Whether a shortest way could lead on to a waypoint: it goes round the obstacles of both ends, not into them."""
-    start = here.waypoint.at.point
-    return _goes_round(start, to.at.point, to) and _goes_round(start, to.at.point, here.waypoint)
-
-
-def _goes_round(start: Point, end: Point, waypoint: Waypoint) -> bool:
-    if waypoint.before is None or waypoint.after is None:
-        return True
-    one, other = cross(start, end, waypoint.before), cross(start, end, waypoint.after)
-    return (one >= 0 and other >= 0) or (one <= 0 and other <= 0)
+    start, end = here.waypoint.at, to.at
+    along_x, along_y = end.x - start.x, end.y - start.y
+    for end_of in (to, here.waypoint):
+        if end_of.before is None or end_of.after is None:
+            continue
+        (x, y), (other_x, other_y) = end_of.before, end_of.after
+        one = along_x * (y - start.y) - along_y * (x - start.x)
+        other = along_x * (other_y - start.y) - along_y * (other_x - start.x)
+        if (one > 0 and other < 0) or (one < 0 and other > 0):
+            return False
+    return True

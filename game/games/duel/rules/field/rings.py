@@ -10,17 +10,17 @@ from collections.abc import Iterator, Sequence
 from math import isqrt
 
 from game.games.duel.rules.field.models import MOST_OVERLAP, Neighbour
-from game.games.duel.rules.field.pieces import Field
+from game.games.duel.rules.field.pieces import Field, Part
 from game.games.duel.rules.field.surfaces import ON, STEP
 from game.games.duel.rules.field.ways import Mover
 from game.rules.plane.points import Point, between, length, rnd
-from game.rules.plane.polygons import Polygon
+from game.rules.plane.polygons import Polygon, is_within
 
 UNIT = 1 << 14
 SPARE = 2
 """What rounding may take away of the room that a waypoint keeps."""
-CLOSE = 500
-"""Waypoints on a side are no farther apart."""
+CLOSE, CLOSER = 500, 125
+"""Waypoints on a side are no farther apart, those beside something higher."""
 WIDEST = UNIT * UNIT * 9 // 10
 """The cosine of 26 degrees, squared by the unit: corners that turn by more are cut in two."""
 QUARTER = ((10000, 0), (9239, 3827), (7071, 7071), (3827, 9239))
@@ -43,16 +43,58 @@ def rings(field: Field, mover: Mover, others: Sequence[Neighbour], level: int) -
             yield around(there.at.point, body.radius + there.radius - MOST_OVERLAP)
 
 
+def on_tops(field: Field, mover: Mover, most: int) -> Iterator[tuple[int, Ring]]:
+    """Around what rises above a top beside it, with the level of that top: whoever goes over it goes round that."""
+    for part, solid in _beside_higher(field, mover, most):
+        yield part.top, ring_of(solid.outline, mover.body.radius - MOST_OVERLAP)
+
+
+def on_edges(field: Field, mover: Mover, most: int) -> Iterator[tuple[int, Point]]:
+    """Waypoints on the edges of such tops, near what rises above them, with their level."""
+    room = mover.body.radius - MOST_OVERLAP
+    for part, solid in _beside_higher(field, mover, most):
+        for point in _along(part.outline.corners, CLOSER):
+            if is_within(solid.outline, point, room + 2 * CLOSER):
+                yield part.top, point
+
+
+def _beside_higher(field: Field, mover: Mover, most: int) -> Iterator[tuple[Part, Part]]:
+    """Tops up to a level, each with a solid that leaves no room for a body on some of it."""
+    room = mover.body.radius - MOST_OVERLAP
+    for part, _ in field.tops:
+        level, here = part.top, part.outline
+        if part.base == level or level > most:
+            continue
+        for solid, _ in field.solids:
+            there = solid.outline
+            if (solid.base < level + mover.body.height and level + STEP < solid.top
+                    and there.west - room < here.east and here.west < there.east + room
+                    and there.south - room < here.north and here.south < there.north + room):
+                yield part, solid
+
+
 def beside(field: Field, mover: Mover, level: int) -> Iterator[Point]:
     """Waypoints around what is overhead, for nobody is let down under it: corners, and on long sides more."""
     head = level + mover.body.height
     for part, _ in field.solids:
         if part.base >= head:
-            ring = ring_of(part.outline, mover.body.radius - MOST_OVERLAP)
-            for at, corner in enumerate(ring):
-                end = ring[(at + 1) % len(ring)]
-                parts = 1 + length(end[0] - corner[0], end[1] - corner[1]) // CLOSE
-                yield from (between(corner, end, share, parts) for share in range(parts))
+            yield from _along(ring_of(part.outline, mover.body.radius - MOST_OVERLAP), CLOSE)
+
+
+def at_aids(field: Field, mover: Mover) -> Iterator[Point]:
+    """Waypoints at the feet of ladders and the like, where a base touches them (DUEL-D106)."""
+    for piece in field.pieces:
+        for part in piece.parts:
+            if part.flags.climb:
+                yield from _along(ring_of(part.outline, mover.body.radius), CLOSE)
+
+
+def _along(corners: Ring, close: int) -> Iterator[Point]:
+    """The corners, and points on the sides that are no farther apart than so."""
+    for at, corner in enumerate(corners):
+        end = corners[(at + 1) % len(corners)]
+        parts = 1 + length(end[0] - corner[0], end[1] - corner[1]) // close
+        yield from (between(corner, end, share, parts) for share in range(parts))
 
 
 def ring_of(outline: Polygon, room: int) -> Ring:

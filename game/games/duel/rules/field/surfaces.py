@@ -40,14 +40,15 @@ def is_on(part: Part, point: Point) -> bool:
     return is_within(part.outline, point, ON)
 
 
-def covers(part: Part, point: Point, level: int) -> bool:
-    """Whether a solid stands on a surface of that level at that point, so that it is none (DUEL-D72)."""
-    return part.base <= level < part.top and contains_inside(part.outline, point)
-
-
 def is_covered(field: Field, point: Point, level: int) -> bool:
-    """Whether any solid does."""
-    return any(covers(part, point, level) for part, _ in field.solids)
+    """Whether a solid stands on a surface of that level at that point, so that it is none (DUEL-D72)."""
+    x, y = point
+    for part, _ in field.solids:
+        outline = part.outline
+        if (part.base <= level < part.top and outline.west < x < outline.east and outline.south < y < outline.north
+                and contains_inside(outline, point)):
+            return True
+    return False
 
 
 def bears(field: Field, point: Point, level: int, standing: bool = True) -> bool:

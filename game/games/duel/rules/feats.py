@@ -1,0 +1,35 @@
+"""Who has a feat that works now (DUEL-D190).
+
+A feat that is a row somewhere (a modifier, a re-roll, a step of the resolver) asks ``works``; nothing else knows it.
+"""
+
+from __future__ import annotations
+
+from game.games.duel.rules.feat_table import WHILE_PRONE
+from game.games.duel.rules.state import State, on_table, opposing, sheet_of
+from game.games.duel.rules.terms import Kind, On
+from game.games.duel.rules.weapons import touching
+
+
+def has(state: State, ident: str, feat: str) -> bool:
+    """Whether a model has a feat; animals are fast by nature (DUEL-D262)."""
+    sheet = sheet_of(state, ident)
+    return feat in sheet.feats or (feat == "fast" and sheet.kind is Kind.ANIMAL)
+
+
+def works(state: State, ident: str, feat: str) -> bool:
+    """Whether a feat works: its Hero is on the table and stands, or it is one of those that need not (DUEL-D190)."""
+    model = state.models[ident]
+    return has(state, ident, feat) and model.on is On.TABLE and (model.stands or feat in WHILE_PRONE)
+
+
+def in_contact_with_own(state: State, ident: str, feat: str) -> bool:
+    """Whether a model touches an allied Hero whose feat works: for *each model in contact* (DUEL-D190)."""
+    return any(other != ident and not opposing(state, ident, other) and works(state, other, feat)
+               and touching(state, ident, other) for other in on_table(state))
+
+
+def held_fast(state: State, ident: str) -> tuple[str, ...]:
+    """Opposing Heroes in contact that nobody leaves by a Move of any kind (DUEL-D232)."""
+    return tuple(other for other in on_table(state) if opposing(state, ident, other)
+                 and works(state, other, "prehensile") and touching(state, ident, other))

@@ -1,0 +1,49 @@
+"""Warbands as a header has them: the models that a seat fields (M7)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.games.duel.rules.field.models import Base
+from game.games.duel.rules.options import Options
+from game.games.duel.rules.terms import Kind, Weapon
+from game.rules.value import Value
+
+
+class Shape(Value, frozen=True):
+    """A further shape of a Hero (DUEL-D266)."""
+
+    name: str
+    feats: tuple[str, ...] = ()
+    traits: dict[str, int] = msgspec.field(default_factory=dict)
+
+
+class ModelHeader(Value, frozen=True, kw_only=True):
+    """A model as its warband has it (M7)."""
+
+    id: str
+    name: str
+    kind: Kind = Kind.FIGHTER
+    base: Base = Base.NORMAL
+    weapons: tuple[Weapon, ...] = (Weapon.RANGED_1,)
+    protection: str = "medium"
+    specialization: str = "allrounder"
+    feats: tuple[str, ...] = ()
+    traits: dict[str, int] = msgspec.field(default_factory=dict)
+    leader: str | None = None
+    thrall: bool = False
+    native: tuple[str, ...] = ()
+    shapes: tuple[Shape, ...] = ()
+
+
+class Warband(Value, frozen=True):
+    """What one seat fields."""
+
+    name: str
+    models: tuple[ModelHeader, ...]
+
+
+def given_weapons(specialization: str, options: Options) -> tuple[Weapon, ...]:
+    """What everybody has without Armory (DUEL-D102a, DUEL-D128)."""
+    weapons: tuple[Weapon, ...] = () if specialization == "brawler" else (Weapon.RANGED_1,)
+    return (*weapons, Weapon.MELEE_1) if options.melee and specialization != "gunslinger" else weapons
