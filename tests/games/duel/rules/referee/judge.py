@@ -33,7 +33,10 @@ def judge(data: bytes) -> list[Difference]:
     referee, found = Referee(json.loads(lines[0])), list[Difference]()
     for n, line in enumerate(lines[1:], 1):
         entry = json.loads(line)
-        found += referee.judged(n, entry)
+        try:
+            found += referee.judged(n, entry)
+        except LookupError as error:  # an entry that lacks what it must have, or comes of an earlier difference
+            return [*found, Difference(n, "M9", f"{entry.get('do')}: cannot be followed, {error!r}")]
         if len(found) >= ENOUGH:
             break
     return found

@@ -30,6 +30,7 @@ class Rounds(Table):
         self.ranks: list[list[str]] = [list(self.seats)]
         self.shown: dict[str, int] = {}
         self.lying: list[str] = []
+        self.pickers: list[str] = []
         self.last: str | None = None
         self.retreated = self.aimed = self.exhausting = False
         if self.options["placer"] == "throw" and len(self.seats) > 1:
