@@ -46,10 +46,14 @@ class Duels(Options):
 
     def do_duel(self, entry: dict[str, Any]) -> None:
         """D40 to D42, D118, D120, M13."""
+        if entry["kind"] == "reply":
+            return self._replies(entry)
         name, kind, weapon, foes = self.active(entry, "declare"), entry["kind"], entry["weapon"], entry["with"]
         holds(entry["special"] is entry["via"] is entry["split"] is None, "M13: no feat is in use")
         self.members = set()
-        if kind == "melee":
+        if self.charging:
+            self._charged(name, entry)
+        elif kind == "melee":
             holds(len(foes) == 1 and foes[0] in self.close(name), "D118: nobody in contact")
             holds(weapon in self.arms(name, "melee") and entry["target"] == foes[0], "D118: a melee weapon, a target")
         elif kind == "ranged":
@@ -63,6 +67,24 @@ class Duels(Options):
         self.state["activation"]["dueled"] = True
         if self.members:
             return self.wait("throw", [name[0]])
+        self.ask_scores()
+
+    def _charged(self, name: str, entry: dict[str, Any]) -> None:
+        """D105: melee with the target, or the target alone attacks."""
+        target, reached = self.charging, self.touch(name, self.charging or "")
+        holds(entry["with"] == [target] and entry["target"] == target, "D105: the target alone")
+        holds(entry["kind"] == ("melee" if reached else "ranged"), "D105: melee if contact was reached")
+        holds(entry["weapon"] in (self.arms(name, "melee") if reached else [None]), "D105: the weapon for it")
+
+    def _replies(self, entry: dict[str, Any]) -> None:
+        """D101d."""
+        foes = self.reply_due()
+        holds(self.state["step"] == "table" and not self.state["duel"] and foes, "D101d: no reply is due")
+        of = self.state["activation"]["of"]
+        holds(entry["of"] == of and entry["with"] == foes and entry["weapon"] is entry["target"] is None,
+              f"D101d: {foes} reply to {of}")
+        self.members, self.replied, self.stopped = set(), True, False
+        self._declared(of, "reply", foes, None, None)
         self.ask_scores()
 
     def _into(self, name: str, kind: str, weapon: str | None, foes: list[str]) -> None:
@@ -101,7 +123,7 @@ class Duels(Options):
 
     def do_retreat(self, entry: dict[str, Any]) -> None:
         """D121."""
-        name = self.active(entry, "action")
+        name = self.active(entry, "move" if self.state["step"] == "move" else "action")
         foes = sorted(self.holding(name))
         holds(foes and not self.retreated, "D121: nobody holds it")
         self.members = set()
@@ -127,6 +149,8 @@ class Duels(Options):
         duel, of = self.duel, self.duel["of"]
         if duel["kind"] == "retreat":
             return [] if name == of else self.arms(name, "melee")
+        if duel["kind"] == "reply":
+            return [] if name == of else [each for each in self.arms(name, "ranged") if self.shoots(name, of, each)]
         if name == duel["target"] and duel["kind"] == "into_melee":
             return []
         if name == of:
@@ -278,7 +302,9 @@ class Duels(Options):
         holds(target in self.targets(name), "D47: no target of its")
         weapon = self.weapons[name] or ""
         jams = self.options["jamming"] and weapon in RANGED
-        numbers(entry, [*DICE, JAM] if jams else DICE)
+        dice = DICE[:1] if self.stopped and name == self.duel["of"] and self.duel["kind"] != "retreat" else DICE
+        numbers(entry, [*dice, JAM] if jams else dice)
+        self.shot = self.shot or len(dice) == 1
         throw = {"of": name, "target": target, "table": entry["table"], "weapon": weapon, "rest": rest, "redone": False,
                  "added": self.added(name, target, weapon) + self.duel["scores"][name],
                  "cover": self.sheltered(name, target, weapon)}
@@ -291,7 +317,7 @@ class Duels(Options):
 
     @staticmethod
     def _results(throw: dict[str, Any]) -> dict[str, int]:
-        return {die: throw["table"][die]["number"] + throw["added"] for die in DICE}
+        return {die: lie["number"] + throw["added"] for die, lie in throw["table"].items() if die != JAM}
 
     def _lost(self, throw: dict[str, Any]) -> int:
         """D107, D108: how many hits must be thrown again."""
@@ -395,6 +421,7 @@ class Duels(Options):
         self.state["duel"] = None
         if self.only_side():
             return
-        if duel["kind"] == "retreat" and self.stands(duel["of"]):
-            return self.wait("action", [duel["of"][0]])
+        activation = self.state["activation"]
+        if self.stands(duel["of"]) and (duel["kind"] == "retreat" or activation["left"] is not None):
+            return self.wait("action" if activation["left"] is None else "move", [duel["of"][0]])
         self.wait("table")

@@ -17,6 +17,12 @@ def price(a: Place, b: Place) -> int:
     return length(*(q - p for p, q in zip(a, b, strict=True)))
 
 
+def cost(at: Place, path: Sequence[dict[str, Any]]) -> int:
+    """What a path costs."""
+    places = [at, *(tuple(leg["to"]) for leg in path)]
+    return sum(price(a, b) for a, b in zip(places, places[1:], strict=False))
+
+
 def leaves(field: Field, at: Place) -> bool:
     """D31: on the border."""
     return at[0] in (0, field.area) or at[1] in (0, field.area)

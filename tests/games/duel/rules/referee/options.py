@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from tests.games.duel.rules.referee.field import contact, distance
+from typing import Any
+
+from tests.games.duel.rules.referee.field import SLACK, Body, Place, contact, distance
+from tests.games.duel.rules.referee.geometry import cross, length, rnd
+from tests.games.duel.rules.referee.moves import bad_path, cost
 from tests.games.duel.rules.referee.rounds import Rounds
 from tests.games.duel.rules.referee.sight import HEAVY, LIGHT, NONE, cover, in_front, sees
+from tests.games.duel.rules.referee.table import holds
 
 RANGED = {"thrown": 4000, "ranged1": 8000, "ranged2": 16000}
 MELEE = ("melee1", "melee2")
@@ -111,6 +116,55 @@ class Options(Rounds):
         """D40, D118, D120."""
         return self.stands(name) and bool(self.ranged_ways(name) or self.close(name) or self.mixed(name))
 
+    def due(self, name: str) -> bool:
+        """D40; after a charge only the Duel that D105 says."""
+        target = self.charging
+        if target is None:
+            return self.chances(name)
+        return self.touch(name, target) or self.stands(target) and self.visible(name, target) and (
+            distance(self.body(name), self.body(target)) >= LEAST)
+
+    def charges(self, name: str, target: str, path: list[dict[str, Any]]) -> None:
+        """D105: one straight leg at a target in sight; short of contact only if none can be reached, and up to 4 inches."""
+        body, others = self.body(name), self.bodies(name)
+        holds(self.on_table(target) and self.opposed(name, target), "D105: an opposing model")
+        goal = self.body(target)
+        holds(self.visible(name, target) and not contact(body, goal), "D105: in sight and not in contact")
+        holds(len(path) <= 1, "D105a: one leg")
+        self.charging = target
+        end = body.stood(tuple(path[0]["to"]), body.height) if path else body
+        holds(self._off_line(body, goal, end) <= SLACK, "D105a: straight at the target")
+        if contact(end, goal):
+            return
+        holds(cost(body.at, path) <= self.allowance(name), "D105b: up to 4 inches")
+        reach = self.allowance(name, "charge")
+        holds(all(bad_path(self.field, body, [{"to": to, "how": "walk"}], others, reach)
+                  for to in self._contacts(body, goal)), "D105a: contact can be reached")
+
+    @staticmethod
+    def _off_line(body: Body, goal: Body, end: Body) -> int:
+        far = max(1, length(goal.at[0] - body.at[0], goal.at[1] - body.at[1]))
+        return abs(cross(body.plan, goal.plan, end.plan)) // far
+
+    @staticmethod
+    def _contacts(body: Body, goal: Body) -> list[Place]:
+        """Places in contact on the straight line."""
+        dx, dy = body.at[0] - goal.at[0], body.at[1] - goal.at[1]
+        far = max(1, length(dx, dy))
+        near = body.radius + goal.radius
+        found = [(goal.at[0] + rnd(dx * off, far), goal.at[1] + rnd(dy * off, far), goal.at[2])
+                 for off in range(near - 8, near + SLACK, 4)]
+        return [at for at in found if contact(body.stood(at, body.height), goal)]
+
+    def reply_due(self) -> list[str]:
+        """D101d: standing opposing models that could engage a skirmisher who attacked, from where they are."""
+        activation = self.state["activation"]
+        if not activation or not self.shot or self.replied or not self.stands(activation["of"]):
+            return []
+        of = activation["of"]
+        return [name for name in sorted(self.cards) if self.stands(name) and self.opposed(name, of) and any(
+            self.shoots(name, of, weapon) for weapon in self.arms(name, "ranged"))]
+
     def may_hold(self, name: str) -> bool:
         """D120: nobody else to engage, and an ally in every melee it could shoot into."""
         return not self.ranged_ways(name) and not self.close(name) and all(
@@ -142,5 +196,6 @@ class Options(Rounds):
         special, against = self.cards[attacker]["specialization"], self.cards[target]["specialization"]
         sum_ = self.protection(attacker) + self.protection(target)
         if weapon in MELEE:
+            sum_ += self.charging == target and attacker == self.state["activation"]["of"]
             return sum_ + 2 * (special == "brawler") + 2 * (against == "gunslinger") + self.supporters(attacker, target)
         return sum_ + (special == "gunslinger") + (against == "brawler")

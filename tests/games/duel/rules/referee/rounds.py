@@ -6,12 +6,14 @@ from typing import Any
 
 from tests.games.duel.rules.referee.field import BASES, Body, gap
 from tests.games.duel.rules.referee.geometry import length
-from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, leaves
+from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
 from tests.games.duel.rules.referee.table import OPPOSITE, Table, holds
 
 RECOVERS, REACH, HEIGHTS = 5, 500, 1000
 TREASURE_RADIUS = 250
 LATTICES = (250, 25)
+RUN = 2000
+"""What a run or a charge adds to the allowance."""
 
 
 def numbers(entry: dict[str, Any], names: list[str]) -> list[int]:
@@ -32,7 +34,8 @@ class Rounds(Table):
         self.lying: list[str] = []
         self.pickers: list[str] = []
         self.last: str | None = None
-        self.retreated = self.aimed = self.exhausting = False
+        self.retreated = self.aimed = self.exhausting = self.stopped = self.shot = self.replied = False
+        self.charging: str | None = None
         if self.options["placer"] == "throw" and len(self.seats) > 1:
             self.wait("throw", self.seats[:1])
         else:
@@ -206,7 +209,8 @@ class Rounds(Table):
         holds(name in self.able(entry["by"]), "D28: it cannot be activated")
         holds(entry["through"] is None and entry["with"] == [], "M9: no feat is in use")
         holds(not entry["exhaust"] or self.options["exhaust"] and self.on_table(name), "D111: cannot exhaust itself")
-        self.retreated = self.aimed = False
+        self.retreated = self.aimed = self.stopped = self.shot = self.replied = False
+        self.charging = None
         self.exhausting, self.last = entry["exhaust"], entry["by"]
         self.state["activation"] = {"of": name, "through": None, "mode": None, "left": None, "actions": 0,
                                     "dueled": False}
@@ -241,43 +245,62 @@ class Rounds(Table):
             holds(len(facing) == 2 and any(facing), "D63: a facing is a vector, not zero")
             self.model(name)["facing"] = list(facing)
 
-    def allowance(self, name: str) -> int:
+    def allowance(self, name: str, mode: str = "plain") -> int:
         """D143."""
-        return ALLOWANCE[self.cards[name]["protection"]]
+        return ALLOWANCE[self.cards[name]["protection"]] + (RUN if mode in ("run", "charge") else 0)
 
     def do_move(self, entry: dict[str, Any]) -> None:
-        """D30, D31, D121, M12."""
-        name, path = self.active(entry, "action"), entry["path"]
-        holds(entry["mode"] == "plain" and "target" not in entry, "D143: a plain Move")
-        holds(entry["done"], "D78: nothing here stops a Move")
+        """D30, D31, D101, D121, M12."""
+        activation, going_on = self.state["activation"], self.state["step"] == "move"
+        name, path, mode = self.active(entry, "move" if going_on else "action"), entry["path"], entry["mode"]
+        modes = (activation["mode"],) if going_on else self.modes()
+        holds(mode in modes and ("target" in entry) == (mode == "charge"), f"D143: a Move is one of {modes}")
+        holds(entry["done"] or mode == "skirmish" and not going_on, "D78: nothing here stops a Move")
+        allowed = activation["left"] if going_on else self.allowance(name, mode)
         body, others = self.body(name), self.bodies(name)
-        fault = bad_path(self.field, body, path, others, self.allowance(name))
+        fault = bad_path(self.field, body, path, others, allowed)
         holds(fault is None, str(fault))
         held = [other for other in breaks_contact(body, path, others) if other in self.holding(name)]
         holds(not held or self.retreated, f"D121: {held} must be asked first")
         self._face(name, entry["facing"])
+        if mode == "charge":
+            self.charges(name, entry["target"], path)
         if path:
             self.model(name)["at"] = list(path[-1]["to"])
-        self.state["activation"]["mode"] = "plain"
-        self._acted(name)
+        activation.update(mode=mode, left=None if entry["done"] else allowed - cost(body.at, path))
+        activation["actions"] += not going_on
+        if not entry["done"]:
+            holds(path and self.chances(name), "D101b: nobody to engage there")
+            self.stopped = True
+            return self.wait("declare", [name[0]])
+        self._follows(name)
 
-    def _acted(self, name: str, duel: bool = True) -> None:
+    def modes(self) -> tuple[str, ...]:
+        """D101, D105: the kinds of Move in use."""
+        usual = ("run", "skirmish") if self.options["actions_1_5"] else ("plain",)
+        return (*usual, "charge") if self.options["charge"] else usual
+
+    def charges(self, name: str, target: str, path: list[dict[str, Any]]) -> None:
+        """D105: what a charge asks beyond a Move."""
+        raise NotImplementedError
+
+    def _follows(self, name: str, duel: bool = True) -> None:
         """What follows an action."""
-        activation, model = self.state["activation"], self.model(name)
-        activation["actions"] += 1
+        activation = self.state["activation"]
         self.retreated = False
-        if leaves(self.field, tuple(model["at"])):
+        if leaves(self.field, tuple(self.model(name)["at"])):
             return self._left(name)
         if self.exhausting and activation["actions"] == 1:
             return self.wait("action", [name[0]])
-        if duel and not self.exhausting and self.chances(name):
+        if duel and not self.exhausting and not activation["dueled"] and self.due(name):
             return self.wait("declare", [name[0]])
         self.wait("table")
 
     def _stayed(self, name: str, duel: bool = True) -> None:
         """An action that is no Move."""
         self.state["activation"]["mode"] = None
-        self._acted(name, duel)
+        self.state["activation"]["actions"] += 1
+        self._follows(name, duel)
 
     def _left(self, name: str) -> None:
         """D31."""
@@ -319,6 +342,7 @@ class Rounds(Table):
         activation = self.state["activation"]
         holds(activation and self.state["step"] == "table" and not self.state["duel"], "D27: the turn is not over")
         name = activation["of"]
+        holds(not self.reply_due(), "D101d: a reply Duel is due")
         self.model(name)["acted"] = True
         if self.exhausting and self.stands(name):
             self.lay(name)
@@ -359,6 +383,14 @@ class Rounds(Table):
 
     def holding(self, name: str) -> list[str]:
         """D121: whom it cannot leave without a retreat."""
+        raise NotImplementedError
+
+    def reply_due(self) -> list[str]:
+        """D101d: who replies to a skirmisher."""
+        raise NotImplementedError
+
+    def due(self, name: str) -> bool:
+        """D40, D105: a Duel follows its action."""
         raise NotImplementedError
 
     def chances(self, name: str) -> bool:

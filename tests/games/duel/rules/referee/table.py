@@ -10,7 +10,7 @@ UNJUDGED = ("the words of a tell, pauses and who plays a seat", "options and sce
             "M41's order of keys and bytes", "room to enter that is found on no lattice of 25 u (D26)",
             "the trajectories of dice (D450 to D457)", "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("actions_1_5", "charge", "climbing", "falling", "heroes", "interactive", "wet_powder", "jump", "respawn",
+NOT_PLAYED = ("climbing", "falling", "heroes", "interactive", "wet_powder", "jump", "respawn",
               "upgrades", "city_brawl", "night_raid")
 IN_GAME = ("corner", "table")
 ABSENT = {"prone": False, "jammed": False, "carries": None, "facing": None, "flags": []}
@@ -39,6 +39,8 @@ class Table:
         used = [key for key in NOT_PLAYED if header["options"][key]]
         if used or header["scenario"] != "treasure" or header["options"]["bid"] != "off":
             raise Unjudged(f"scenario {header['scenario']}, bid {header['options']['bid']}, {', '.join(used)}")
+        if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
+            raise Unjudged("actions_1_5 with exhaust")
         self.header, self.options = header, header["options"]
         self.field = Field.of_header(header)
         self.side_of = {seat: side for side in header["sides"] for seat in side}
