@@ -68,6 +68,7 @@ class Duels(Options):
         if self.members:
             return self.wait("throw", [name[0]])
         self.ask_scores()
+        return None
 
     def _charged(self, name: str, entry: dict[str, Any]) -> None:
         """D105: melee with the target, or the target alone attacks."""
@@ -120,6 +121,7 @@ class Duels(Options):
         self.drawn_ally = drawn if not self.opposed(drawn, self.duel["of"]) else None
         self.members = set()
         self.ask_scores()
+        return None
 
     def do_retreat(self, entry: dict[str, Any]) -> None:
         """D121."""
@@ -183,6 +185,7 @@ class Duels(Options):
         if self.drawn_ally:
             return self.wait("throw", [self.drawn_ally[0]])
         self._all_known()
+        return None
 
     def _revealed(self, name: str, score: int, intent: str, salt: str) -> None:
         seal, weapon = self.seals[name]
@@ -191,13 +194,13 @@ class Duels(Options):
         holds(score in range(1, 7), "D44: a Score is 1 to 6")
         ways = self.ways(name)
         holds(intent in ("attack", "avoid"), "D103a: attack or avoid")
-        holds(intent == "avoid" or weapon in ways and ways, f"D103a: {name} cannot attack")
+        holds(intent == "avoid" or (weapon in ways and ways), f"D103a: {name} cannot attack")
         holds(intent == "attack" or self.options["avoid_hits"] or not ways, f"D103: {name} is not forced to avoid")
         self.duel["scores"][name], self.duel["intents"][name] = score, intent
 
     def throw_score(self, entry: dict[str, Any]) -> None:
         """D120: a drawn ally's Score is thrown."""
-        holds(self.state["step"] == "throw" and self.drawn_ally and entry["of"] == self.drawn_ally, "D120: no Score is due")
+        holds(self.state["step"] == "throw" and self.drawn_ally == entry["of"], "D120: no Score is due")
         assert self.drawn_ally is not None
         self.duel["scores"][self.drawn_ally] = numbers(entry, ["s"])[0]
         self.duel["intents"][self.drawn_ally] = "avoid"
@@ -207,6 +210,7 @@ class Duels(Options):
         if self.aimed and self.duel["kind"] != "retreat":
             return self.wait("adjust", [self.duel["of"][0]])
         self._line_up()
+        return None
 
     def do_adjust(self, entry: dict[str, Any]) -> None:
         """D129."""
@@ -265,6 +269,7 @@ class Duels(Options):
                 return self.wait("attack", [duel["queue"][0][0][0]])
             duel["queue"].pop(0)
         self.wait("table")
+        return None
 
     def _group_goes_on(self, rest: bool) -> None:
         """The next of the group throws, else what was thrown is settled, else the next group comes."""
@@ -274,11 +279,12 @@ class Duels(Options):
         if self.thrown:
             return self.wait("settle")
         self._next_group()
+        return None
 
     def _thrower(self, entry: dict[str, Any]) -> bool:
         """Takes it from the queue; whether others of its group follow."""
         queue = self.duel["queue"]
-        holds(self.state["step"] == "attack" and queue and entry["of"] == queue[0][0], "D45: not its place in the order")
+        holds(self.state["step"] == "attack" and queue and entry["of"] == queue[0][0], "D45: not its turn in the order")
         queue[0].pop(0)
         if queue[0]:
             return True
@@ -333,6 +339,7 @@ class Duels(Options):
         if not throw["redone"] and (chance or self._lost(throw)):
             return self.wait("reroll", [throw["of"][0]])
         self._group_goes_on(throw["rest"])
+        return None
 
     def do_rethrow(self, entry: dict[str, Any]) -> None:
         """D102b, D107, D108, D144, M34."""
@@ -420,8 +427,9 @@ class Duels(Options):
         holds(duel and self.state["step"] == "table", "D49: the Duel is not over")
         self.state["duel"] = None
         if self.only_side():
-            return
+            return None
         activation = self.state["activation"]
         if self.stands(duel["of"]) and (duel["kind"] == "retreat" or activation["left"] is not None):
             return self.wait("action" if activation["left"] is None else "move", [duel["of"][0]])
         self.wait("table")
+        return None

@@ -17,7 +17,7 @@ def _change(name: str, do: str = "", **needs: Any) -> Callable[[Callable[[Entry,
     def register(body: Callable[[Entry, Entry, list[Entry]], object]) -> Change:
         def change(entries: list[Entry], at: int) -> bool:
             entry = entries[at]
-            if do and entry["do"] != do or any(entry.get(key) != value for key, value in needs.items()):
+            if (do and entry["do"] != do) or any(entry.get(key) != value for key, value in needs.items()):
                 return False
             return body(entry, entry["state"], entries[:at]) is not False
         CHANGES[name] = change
@@ -135,7 +135,8 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
 
 @_change("an entry where another stands", "enter")
 def _(entry: Entry, state: Entry, before: list[Entry]) -> object:
-    allied = [model["at"] for name, model in _before(before)["models"].items() if model["at"] and name[0] == entry["by"]]
+    models = _before(before)["models"].items()
+    allied = [model["at"] for name, model in models if model["at"] and name[0] == entry["by"]]
     if not allied:
         return False
     entry["at"] = state["models"][entry["of"]]["at"] = [allied[0][0], allied[0][1], 0]

@@ -117,7 +117,7 @@ def clip(values: Iterable[tuple[int, int]], closed: bool) -> bool:
     """
     low, low_of, high, high_of = 0, 1, 1, 1
     for start, end in values:
-        if start < 0 and end < 0 or not closed and start <= 0 and end <= 0:
+        if (start < 0 and end < 0) or (not closed and start <= 0 and end <= 0):
             return False
         if start < 0 and -start * low_of > low * (end - start):
             low, low_of = -start, end - start

@@ -78,7 +78,7 @@ class Referee(Duels):
             return
         asks = self.state["asks"]
         again = do == "set_score"  # M16: it may be sealed anew by who is not asked any more
-        holds(by == "table" and not asks or by in asks or again, f"M20: {by} is not asked, but {asks or 'the table'}")
+        holds((by == "table" and not asks) or by in asks or again, f"M20: {by} is not asked, but {asks or 'the table'}")
         rule = getattr(self, f"do_{do}", None)
         if do in ("throw", "pass"):
             rule = getattr(self, f"{do}_{entry['purpose' if do == 'throw' else 'on']}", None)
@@ -121,6 +121,7 @@ class Referee(Duels):
         self.ranks = [[seat for seat in self.ranks[0] if seat != by]]
         self.shown.pop(by, None)
         self._placer_thrown()
+        return None
 
     def _plays_without(self, by: str) -> None:
         duel, activation = self.state["duel"], self.state["activation"]
@@ -137,3 +138,4 @@ class Referee(Duels):
             group[:] = [name for name in group if self.on_table(name)]
         self.thrown = [throw for throw in self.thrown if throw["of"][0] != by]
         self._group_goes_on(bool(duel["queue"] and duel["queue"][0]))
+        return None

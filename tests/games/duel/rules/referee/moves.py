@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from tests.games.duel.rules.referee.field import OVERLAP, SLACK, STEP, Body, Field, Place, contact
@@ -20,7 +21,7 @@ def price(a: Place, b: Place) -> int:
 def cost(at: Place, path: Sequence[dict[str, Any]]) -> int:
     """What a path costs."""
     places = [at, *(tuple(leg["to"]) for leg in path)]
-    return sum(price(a, b) for a, b in zip(places, places[1:], strict=False))
+    return sum(price(a, b) for a, b in pairwise(places))
 
 
 def leaves(field: Field, at: Place) -> bool:
@@ -75,9 +76,9 @@ def bad_leg(field: Field, mover: Body, a: Place, b: Place, others: Sequence[Body
         if part.base == part.top == high and "W" not in part.flags and leg_nearer(part.polygon, p, q, SLACK + 1):
             return f"D69: {part.piece} is crossed"
     for other in others:
-        if other.side != mover.side and not other.prone and _shares(mover, high, other):
-            if square_to_segment(p, q, other.plan) < (mover.radius + other.radius - OVERLAP) ** 2:
-                return f"D77: {other.id} is in the way"
+        if other.side != mover.side and not other.prone and _shares(mover, high, other) and square_to_segment(
+                p, q, other.plan) < (mover.radius + other.radius - OVERLAP) ** 2:
+            return f"D77: {other.id} is in the way"
     return None
 
 

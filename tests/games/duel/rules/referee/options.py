@@ -121,11 +121,11 @@ class Options(Rounds):
         target = self.charging
         if target is None:
             return self.chances(name)
-        return self.touch(name, target) or self.stands(target) and self.visible(name, target) and (
-            distance(self.body(name), self.body(target)) >= LEAST)
+        return self.touch(name, target) or (self.stands(target) and self.visible(name, target) and (
+            distance(self.body(name), self.body(target)) >= LEAST))
 
     def charges(self, name: str, target: str, path: list[dict[str, Any]]) -> None:
-        """D105: one straight leg at a target in sight; short of contact only if none can be reached, and up to 4 inches."""
+        """D105: one straight leg at a target in sight; up to 4 inches, short of contact, if none can be reached."""
         body, others = self.body(name), self.bodies(name)
         holds(self.on_table(target) and self.opposed(name, target), "D105: an opposing model")
         goal = self.body(target)
@@ -162,6 +162,8 @@ class Options(Rounds):
         if not activation or not self.shot or self.replied or not self.stands(activation["of"]):
             return []
         of = activation["of"]
+        if any(of in group for group in self.melees()):  # D120: nobody engages it at range
+            return []
         return [name for name in sorted(self.cards) if self.stands(name) and self.opposed(name, of) and any(
             self.shoots(name, of, weapon) for weapon in self.arms(name, "ranged"))]
 

@@ -12,8 +12,8 @@ from tests.contract.samples import SAMPLES
 from tests.games.duel.rules.referee.geometry import length
 
 SAMPLE = SAMPLES["duel"]
-SWITCHES = ("actions_1_5", "armory", "avoid_hits", "charge", "climbing", "dead_zone", "exhaust", "falling", "field_more",
-            "heroes", "interactive", "wet_powder", "jamming", "jump", "melee", "protection", "respawn",
+SWITCHES = ("actions_1_5", "armory", "avoid_hits", "charge", "climbing", "dead_zone", "exhaust", "falling",
+            "field_more", "heroes", "interactive", "wet_powder", "jamming", "jump", "melee", "protection", "respawn",
             "specialization", "take_aim", "upgrades", "weapon_range", "city_brawl", "night_raid")
 OTHERS: dict[str, Any] = {
     "bid": "off", "cover": "off", "one_up": [], "one_up_for": [], "spawn": "corner", "native_kinds": [],
@@ -60,7 +60,7 @@ def _fits(kind: str, arms: list[str], options: dict[str, Any]) -> bool:
     melee, ranged = "melee" in " ".join(arms), bool({"ranged1", "ranged2", "thrown"} & set(arms))
     if not options["melee"]:
         return ranged and not melee
-    return not (kind == "brawler" and ranged or kind == "gunslinger" and melee)
+    return not ((kind == "brawler" and ranged) or (kind == "gunslinger" and melee))
 
 
 def played(given: dict[str, Any], moves: int = MOST, eager: float = 0.0) -> bytes:
@@ -74,26 +74,47 @@ def played(given: dict[str, Any], moves: int = MOST, eager: float = 0.0) -> byte
     for _ in range(moves):
         if DUEL.ending(match.state) is not None:
             break
-        if chance.random() >= eager or not _sought(match, chance):
+        if chance.random() >= eager or not _sought(match, given["options"], chance):
             SAMPLE.move(match, chance)
     return match.to_bytes()
 
 
-def _sought(match: Match[Any, Any, Any], chance: random.Random) -> bool:
+def _sought(match: Match[Any, Any, Any], options: dict[str, Any], chance: random.Random) -> bool:
     """Whether a model found something to seek."""
     last = json.loads(match.to_bytes().splitlines()[-1]) if match.deeds else {"state": {"step": "", "activation": None}}
     state = last["state"]
-    if state["step"] != "action":
+    if state["step"] not in ("action", "move"):
         return False
-    name = state["activation"]["of"]
     for _ in range(TRIES):
-        move = {"do": "move", "by": name[0], "of": name, "mode": "plain", "path": _path(state, name, chance),
-                "facing": None, "done": True}
-        action = DUEL.decode_action(json.dumps(move).encode())
+        action = DUEL.decode_action(json.dumps(_move(state, options, chance)).encode())
         if DUEL.refusal(match.state, action) is None:
             match.submit(action)
             return True
     return False
+
+
+def _move(state: dict[str, Any], options: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """A Move that may be legal."""
+    name = state["activation"]["of"]
+    move = {"do": "move", "by": name[0], "of": name, "mode": "plain", "path": _path(state, name, chance),
+            "facing": None, "done": True}
+    if options["actions_1_5"]:
+        move["mode"] = state["activation"]["mode"] or chance.choice(("run", "skirmish"))
+        move["done"] = state["step"] == "move" or move["mode"] == "run" or chance.random() < 0.5
+    elif options["charge"] and chance.random() < 0.5:
+        foes = [other for other, model in state["models"].items() if model["at"] and other[0] != name[0]]
+        if foes:
+            target = chance.choice(foes)
+            to = _towards(state["models"][name]["at"], state["models"][target]["at"], chance.choice((995, 1005, 2500)))
+            move.update(mode="charge", target=target, path=[{"to": to, "how": "walk"}])
+    return move
+
+
+def _towards(start: list[int], goal: list[int], short: int) -> list[int]:
+    """On the line to a goal, so much short of it."""
+    (x, y, _), far = start, max(1, length(goal[0] - start[0], goal[1] - start[1]))
+    stop = min(max(0, far - short), NEAR)
+    return [x + (goal[0] - x) * stop // far, y + (goal[1] - y) * stop // far, goal[2]]
 
 
 def _path(state: dict[str, Any], name: str, chance: random.Random) -> list[dict[str, Any]]:
@@ -106,10 +127,7 @@ def _path(state: dict[str, Any], name: str, chance: random.Random) -> list[dict[
         x, y = x + chance.randint(-1500, 1500), y + chance.randint(-1500, 1500)
         legs.append([x, y, z])
     if goals and chance.random() < 0.8:
-        goal = chance.choice(goals)
-        far = max(1, length(goal[0] - x, goal[1] - y))
-        stop = max(0, far - chance.choice((992, 1000, 1005, 1015, 1300, 2000)))
-        legs.append([x + (goal[0] - x) * min(stop, NEAR) // far, y + (goal[1] - y) * min(stop, NEAR) // far, goal[2]])
+        legs.append(_towards([x, y, z], chance.choice(goals), chance.choice((992, 1000, 1005, 1015, 1300, 2000))))
     else:
         legs.append(chance.choice(([0, y, 0], [x, 0, 0], [12000, y, 0], [x, 12000, 0])))
     return [{"to": to, "how": "walk"} for to in legs]

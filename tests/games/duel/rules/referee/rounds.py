@@ -65,6 +65,7 @@ class Rounds(Table):
         self.state["tokens"]["treasure"] = {"at": [middle, middle, self.field.highest((middle, middle))], "by": None}
         self.state["phase"] = "begin"
         self.wait("table")
+        return None
 
     def do_choose_corner(self, entry: dict[str, Any]) -> None:
         """D11, D12, D14."""
@@ -96,6 +97,7 @@ class Rounds(Table):
         if len(self.ranks[0]) > 1:
             return self.wait("throw", self.ranks[0][:1])
         self._pick_corners(self.ranks[0][0])
+        return None
 
     def throw_initiative(self, entry: dict[str, Any]) -> None:
         """D21, M31."""
@@ -116,6 +118,7 @@ class Rounds(Table):
         self.state["order"] = [seat for rank in self.ranks for seat in rank]
         self.state["phase"] = "upkeep"
         self.wait("table")
+        return None
 
     # rounds
 
@@ -144,6 +147,7 @@ class Rounds(Table):
             return self.wait("recover", [seat])
         self.state["phase"] = "players"
         self.next_turn()
+        return None
 
     def throw_recovery(self, entry: dict[str, Any]) -> None:
         """D22, D23, D142."""
@@ -172,13 +176,14 @@ class Rounds(Table):
                 and not self.model(name)["prone"] and (self.on_table(name) or self.finds_room(name))]
 
     def finds_room(self, name: str) -> bool:
-        """D26: a standing place within reach of its corner, looked for on the ground and on tops, coarsely, then finely."""
+        """D26: a standing place within reach of its corner, on the ground or on tops, looked for coarsely, then finely."""
         x, y = self.corner_of(name)
         levels = [0, *sorted({part.top for part in self.field.parts if "T" in part.flags})]
         others, entry = self.bodies(name), self.options["entry"]
         radius, height = BASES[self.cards[name]["base"]]
+        body = Body(name, self.side(name), (0, 0, 0), radius, height, False)
         return any(
-            self.field.unfit(Body(name, self.side(name), (abs(x - dx), abs(y - dy), z), radius, height, False), others) is None
+            self.field.unfit(body.stood((abs(x - dx), abs(y - dy), z), height), others) is None
             for step in LATTICES for dx in range(radius, entry, step) for dy in range(radius, entry, step)
             for z in levels if length(dx, dy, z) <= entry)
 
@@ -199,6 +204,7 @@ class Rounds(Table):
             return self.wait("over")
         self.state["phase"] = "begin"
         self.wait("table")
+        return None
 
     # a turn
 
@@ -208,7 +214,7 @@ class Rounds(Table):
         holds(self.state["step"] == "activate" and name[0] == entry["by"], "D25: not due")
         holds(name in self.able(entry["by"]), "D28: it cannot be activated")
         holds(entry["through"] is None and entry["with"] == [], "M9: no feat is in use")
-        holds(not entry["exhaust"] or self.options["exhaust"] and self.on_table(name), "D111: cannot exhaust itself")
+        holds(not entry["exhaust"] or (self.options["exhaust"] and self.on_table(name)), "D111: cannot exhaust itself")
         self.retreated = self.aimed = self.stopped = self.shot = self.replied = False
         self.charging = None
         self.exhausting, self.last = entry["exhaust"], entry["by"]
@@ -219,7 +225,8 @@ class Rounds(Table):
     def active(self, entry: dict[str, Any], step: str) -> str:
         """The model that is active, of which this entry is."""
         activation = self.state["activation"]
-        holds(activation and self.state["step"] == step and activation["of"] == entry["of"], f"D27: no {entry['do']} is due")
+        holds(activation and self.state["step"] == step and activation["of"] == entry["of"],
+              f"D27: no {entry['do']} is due")
         name: str = entry["of"]
         return name
 
@@ -255,7 +262,7 @@ class Rounds(Table):
         name, path, mode = self.active(entry, "move" if going_on else "action"), entry["path"], entry["mode"]
         modes = (activation["mode"],) if going_on else self.modes()
         holds(mode in modes and ("target" in entry) == (mode == "charge"), f"D143: a Move is one of {modes}")
-        holds(entry["done"] or mode == "skirmish" and not going_on, "D78: nothing here stops a Move")
+        holds(entry["done"] or (mode == "skirmish" and not going_on), "D78: nothing here stops a Move")
         allowed = activation["left"] if going_on else self.allowance(name, mode)
         body, others = self.body(name), self.bodies(name)
         fault = bad_path(self.field, body, path, others, allowed)
@@ -274,6 +281,7 @@ class Rounds(Table):
             self.stopped = True
             return self.wait("declare", [name[0]])
         self._follows(name)
+        return None
 
     def modes(self) -> tuple[str, ...]:
         """D101, D105: the kinds of Move in use."""
@@ -295,6 +303,7 @@ class Rounds(Table):
         if duel and not self.exhausting and not activation["dueled"] and self.due(name):
             return self.wait("declare", [name[0]])
         self.wait("table")
+        return None
 
     def _stayed(self, name: str, duel: bool = True) -> None:
         """An action that is no Move."""
@@ -309,6 +318,7 @@ class Rounds(Table):
             return self.wait("over")
         if not self.only_side():
             self.wait("table")
+        return None
 
     def do_interact(self, entry: dict[str, Any]) -> None:
         """D33, D34."""
@@ -360,7 +370,8 @@ class Rounds(Table):
         self.state.update(phase="over", activation=None, duel=None, winner=winner)
 
     def _verdict(self) -> tuple[str, str]:
-        gone = next((name for name in self.cards if self.model(name)["on"] == "left" and self.model(name)["carries"]), None)
+        gone = next((name for name in self.cards if self.model(name)["on"] == "left" and self.model(name)["carries"]),
+                    None)
         if gone:
             return self.side(gone), "treasure"
         left = self.sides_left()

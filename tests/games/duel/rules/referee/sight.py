@@ -77,7 +77,7 @@ def cover(field: Field, attacker: Body, target: Body) -> str:
     """D87."""
     dark, covered = counted(field, attacker, target)
     together = {part.piece for part in field.inside_of(attacker)} & {part.piece for part in field.inside_of(target)}
-    if covered > HALF or dark == DOTS and not together:  # D86: two in the same wood have none from each other
+    if covered > HALF or (dark == DOTS and not together):  # D86: two in the same wood have none from each other
         return HEAVY
     return LIGHT if covered or _leans(field, attacker, target) else NONE
 

@@ -13,7 +13,7 @@ UNJUDGED = ("the words of a tell, pauses and who plays a seat", "options and sce
 NOT_PLAYED = ("climbing", "falling", "heroes", "interactive", "wet_powder", "jump", "respawn",
               "upgrades", "city_brawl", "night_raid")
 IN_GAME = ("corner", "table")
-ABSENT = {"prone": False, "jammed": False, "carries": None, "facing": None, "flags": []}
+ABSENT: dict[str, Any] = {"prone": False, "jammed": False, "carries": None, "facing": None, "flags": []}
 """M22: what stands in the state of a model only if it differs."""
 OPPOSITE = {"sw": "ne", "ne": "sw", "se": "nw", "nw": "se"}
 
@@ -56,10 +56,14 @@ class Table:
 
     def public(self) -> dict[str, Any]:
         """The state as a record writes it (M20 to M24)."""
-        models = {name: {key: value for key, value in model.items()
-                         if key not in ABSENT or value != ABSENT[key] or key == "facing" and "shield" in self.cards[name]["weapons"]}
+        models = {name: {key: value for key, value in model.items() if self._written(name, key, value)}
                   for name, model in self.state["models"].items()}
         return {**self.state, "models": models}
+
+    def _written(self, name: str, key: str, value: object) -> bool:
+        """M22: what differs, and the facing of those with a shield."""
+        return key not in ABSENT or value != ABSENT[key] or (
+            key == "facing" and "shield" in self.cards[name]["weapons"])
 
     def model(self, name: str) -> dict[str, Any]:
         """What the state says of a model."""

@@ -21,9 +21,10 @@ MIXED: list[dict[str, Any]] = [
     {"cover": "simple"}, {"cover": "advanced", "avoid_hits": True}, {"avoid_hits": True}, {"melee": True},
     {"melee": True, "specialization": True}, {"armory": True, "cover": "advanced"}, {"armory": True, "melee": True},
     {"armory": True, "weapon_range": True, "dead_zone": True}, {"dead_zone": True}, {"exhaust": True},
+    {"actions_1_5": True}, {"actions_1_5": True, "melee": True}, {"charge": True, "melee": True, "avoid_hits": True},
     {"jamming": True, "armory": True}, {"protection": True}, {"take_aim": True}, {"field_more": True, "melee": True}]
 CHOICES = ("armory", "avoid_hits", "dead_zone", "exhaust", "jamming", "protection", "specialization", "take_aim",
-           "weapon_range")
+           "weapon_range", "actions_1_5", "charge")
 
 
 def _records() -> list[bytes]:
@@ -92,7 +93,9 @@ def _mixed(seed: int) -> dict[str, Any]:
     """A header with options drawn from the seed."""
     chance = random.Random(seed)
     options: dict[str, Any] = {key: chance.random() < 0.4 for key in CHOICES}
-    options.update(melee=chance.random() < 0.7 or options["specialization"], field_more=chance.random() < 0.6,
+    options["exhaust"] = options["exhaust"] and not options["actions_1_5"]
+    options["avoid_hits"] = options["avoid_hits"] or options["charge"]
+    options.update(melee=options["charge"] or chance.random() < 0.7 or options["specialization"], field_more=chance.random() < 0.6,
                    cover=chance.choice(("off", "simple", "advanced")), entry=chance.choice((4000, 7000, 9000)),
                    round_limit=12)
     models = chance.randint(1, 3) if options["field_more"] else 1
@@ -100,9 +103,13 @@ def _mixed(seed: int) -> dict[str, Any]:
 
 
 def _new(differences: list[Difference]) -> list[Difference]:
-    """Without what is known and not yet mended: ties of throws asked too early (D21), D41 against D131, D59 on entering."""
+    """Without what is known and not yet mended.
+
+    Ties of throws asked too early (D21), who may attack nearer than an inch (D41, D131), giving up while entering
+    (D59), room to enter off the coarse grid (D26), and replies to skirmishers who only avoided (D101d).
+    """
     known = ("throw: state .asks", "throw: no target of its", "concede: state .step should be table, is place",
-             "concede: state .duel.queue", "end_turn: state .asks")
+             "concede: state .duel.queue", "end_turn: state .asks", "end_turn: state .phase", "duel: no reply is due")
     return differences if not differences or not differences[0].what.startswith(known) else []
 
 
