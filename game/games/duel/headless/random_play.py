@@ -24,7 +24,7 @@ from game.rules.seals import Unsealed, fits, new_salt, seal
 
 TRIES = 6
 SHORTEST = 500
-GIVES_UP, GOES_FOR_IT, GOES_FOR_THEM = 0.002, 0.6, 0.4
+GIVES_UP, GOES_FOR_IT, GOES_FOR_THEM, CHANGES_A_SEAL = 0.002, 0.6, 0.4, 0.1
 NEAR, STAYS_DOWN, STOPS_HALF_WAY = 1500, 0.5, 0.3
 MOST_ENTRIES = 20000
 FACES = 6
@@ -41,11 +41,21 @@ def play(header: Header, sink: Sink = bytes, most: int = MOST_ENTRIES) -> Match[
 
 
 def choose(state: State, chance: random.Random) -> a.Action:
-    """Any offer with its free values; giving up, and leaving with empty hands, is rare."""
+    """Any offer with its free values; giving up, leaving with empty hands, and a second thought are rare."""
     moves = DUEL.legal(state)
-    others = [move for move in moves if gives_up(state, move)]
-    usual = [move for move in moves if move not in others]
-    return filled(state, chance.choice(others if others and chance.random() < GIVES_UP else usual), chance)
+    usual = [move for move in moves if not gives_up(state, move)]
+    if len(usual) < len(moves) and chance.random() < GIVES_UP:
+        usual = [move for move in moves if move not in usual]
+    firm = [move for move in usual if not sealed_before(state, move)]
+    if firm and chance.random() > CHANGES_A_SEAL:
+        usual = firm
+    return filled(state, chance.choice(usual), chance)
+
+
+def sealed_before(state: State, move: a.Action) -> bool:
+    """Whether a value lies under that cup already, and another would take its place (M16)."""
+    wanted = DUEL.needs(state, move) if isinstance(move, a.SetScore | a.SetBid) else None
+    return isinstance(wanted, Secret) and bool(wanted.sealed)
 
 
 def gives_up(state: State, move: a.Action) -> bool:
@@ -58,8 +68,8 @@ def gives_up(state: State, move: a.Action) -> bool:
 def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
     """An offer with its free values."""
     match action:
-        case a.Enter():
-            return _entering(state, action, chance)
+        case a.Enter(of=ident) | a.PlaceThing(id=ident):
+            return _entering(state, action, ident, chance)
         case a.Move(path=()):
             return _moving(state, action, chance)
         case a.PlaceTerrain():
@@ -100,9 +110,9 @@ def lifted(state: State) -> Lifted:
     return Lifted(found)
 
 
-def _entering(state: State, action: a.Enter, chance: random.Random) -> a.Action:
+def _entering(state: State, action: a.Enter | a.PlaceThing, ident: str, chance: random.Random) -> a.Action:
     """Somewhere in the quarter of a circle, where there is room."""
-    (x, y), reach = ground.corner_of(state, action.of), state.header.options.entry
+    (x, y), reach = ground.corner_of(state, ident), state.header.options.entry
     for _ in range(TRIES):
         at = Place(abs(x - chance.randrange(SHORTEST, reach)), abs(y - chance.randrange(SHORTEST, reach)), 0)
         if DUEL.refusal(state, replace(action, at=at)) is None:

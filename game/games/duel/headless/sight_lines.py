@@ -138,8 +138,7 @@ def _after(field: Field, entries: Sequence[bytes]) -> Field:
 
 def sight_line(field: Field, one: Standing, other: Standing) -> SightLine:
     """What a normal model sees of another. Raises ValueError where one of them is not on the table."""
-    bodies = [_body(field, each) for each in (one, other)]
-    found = sight(field, *bodies)
+    found = sight(field, _body(field, one), _body(field, other))
     why = sight_in_words(found, lambda ident: piece_on(field, ident).kind)
     return SightLine(found.seen, found.there.dark, found.there.covered, found.there.cover, str(why))
 

@@ -79,8 +79,8 @@ def _scores(words: DuelWords, event: e.ScoresRevealed) -> str:
 
 def _settled(words: DuelWords, event: AttackSettled) -> str:
     who = words.model(event.of) if event.of else "What happened there"
-    return f"{who} hits {words.model(event.target)} {event.hits} times." if event.hits != 1 else (
-        f"{who} hits {words.model(event.target)} once.")
+    how = {0: "does not hit", 1: "hits once"}.get(event.hits, f"hits {event.hits} times")
+    return f"{who} {how}: {words.model(event.target)}."
 
 
 def _ended(words: DuelWords, event: e.MatchEnded) -> str:

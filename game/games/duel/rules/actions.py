@@ -84,6 +84,16 @@ class Enter(Value, frozen=True, tag_field="do", tag="enter"):
 Path = Annotated[tuple[Leg, ...], msgspec.Meta(max_length=16)]
 
 
+class PlaceThing(Value, frozen=True, tag_field="do", tag="place"):
+    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127)."""
+
+    by: str
+    what: Literal["model"]
+    id: str
+    at: Place
+    facing: Facing | None = None
+
+
 class Move(Value, frozen=True, tag_field="do", tag="move"):
     """A Move, or a part of one that is not done (M12). A prototype stands still."""
 
@@ -110,6 +120,14 @@ class TakeAim(Value, frozen=True, tag_field="do", tag="take_aim"):
 
     by: str
     of: str
+
+
+class Channel(Value, frozen=True, tag_field="do", tag="channel"):
+    """In place of Move or Interact a Hero calls up a feat; a Duel follows as usual (DUEL-D192)."""
+
+    by: str
+    of: str
+    feat: str
 
 
 class Unjam(Value, frozen=True, tag_field="do", tag="unjam"):
@@ -297,6 +315,7 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 
 
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
-          | Enter | Move | Interact | TakeAim | Unjam | Retreat | EndTurn | Duel | HoldFire | Adjust | SetScore | Reveal
-          | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause | ChangeSeat | Over)
+          | Enter | PlaceThing | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
+          | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
+          | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

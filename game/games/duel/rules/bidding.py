@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.engaging import duel_offers
-from game.games.duel.rules.state import Done, State, awaiting, in_the_game, seat_of
+from game.games.duel.rules.state import Done, State, awaiting, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.rules.seals import Unsealed, broken
 
@@ -28,8 +28,8 @@ def by_model(state: State) -> bool:
 
 def bidders(state: State) -> tuple[str, ...]:
     """Who bids: every seat with a model in the game, or every such model."""
-    seats = tuple(seat for seat in state.seats if in_the_game(state, seat))
-    return tuple(ident for seat in seats for ident in in_the_game(state, seat)) if by_model(state) else seats
+    seats = tuple(seat for seat in state.seats if still_in(state, seat))
+    return tuple(ident for seat in seats for ident in still_in(state, seat)) if by_model(state) else seats
 
 
 def bid_of(state: State, ident: str) -> int:

@@ -55,7 +55,7 @@ def _dice(attack: Attack) -> dict[str, Any]:
 def flags_of(model: Model) -> list[str]:
     """What is so of a model for a while, sorted (M22)."""
     flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted}
-    return sorted(name for name, holds in flags.items() if holds)
+    return sorted([*model.channels, *(name for name, holds in flags.items() if holds)])
 
 
 def _model(state: State, ident: str, model: Model) -> dict[str, Any]:

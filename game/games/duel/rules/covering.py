@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.duel.rules import ground
+from game.games.duel.rules.feats import own_in_contact
 from game.games.duel.rules.field.models import in_front
 from game.games.duel.rules.field.sight import Cover
 from game.games.duel.rules.state import Attack, State, body_of, sheet_of
@@ -20,8 +21,13 @@ def cover_of(state: State, attack: Attack) -> Cover:
 
 
 def shielded(state: State, attack: Attack) -> bool:
-    """A standing bearer of a shield is in light cover against attacks from the front, in melee too (DUEL-D102c)."""
+    """A standing bearer of a shield is in light cover against attacks from the front, in melee too (DUEL-D102c).
+
+    Allied models in contact with a Sentry that bears one are so from every side (DUEL-D237).
+    """
     target = state.models[attack.target]
+    if any(Weapon.SHIELD in sheet_of(state, hero).weapons for hero in own_in_contact(state, attack.target, "sentry")):
+        return True
     if Weapon.SHIELD not in sheet_of(state, attack.target).weapons or not target.stands or target.facing is None:
         return False
     return in_front(body_of(state, attack.target), target.facing, body_of(state, attack.of))

@@ -36,10 +36,11 @@ from game.games.duel.rules.rounds import (
     end_turn_done,
     enter_done,
     go_on,
+    place_done,
     throw_for_initiative,
     upkeep_done,
 )
-from game.games.duel.rules.special_actions import retreat_done, take_aim_done, unjam_done
+from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.treasure import interact_done
 
@@ -90,9 +91,11 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Upkeep: upkeep_done,
     a.Activate: activate_done,
     a.Enter: enter_done,
+    a.PlaceThing: place_done,
     a.Move: move_done,
     a.Interact: interact_done,
     a.TakeAim: take_aim_done,
+    a.Channel: channel_done,
     a.Unjam: unjam_done,
     a.Retreat: retreat_done,
     a.EndTurn: end_turn_done,

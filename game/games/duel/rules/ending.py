@@ -16,15 +16,19 @@ from game.games.duel.rules.state import (
     in_the_game,
     seat_of,
     side_of,
+    still_in,
+    with_model,
 )
 from game.games.duel.rules.taking import removed
-from game.games.duel.rules.terms import DRAW, Cause, Phase
+from game.games.duel.rules.terms import DRAW, Cause, On, Phase
 
 
 def sides_left(state: State) -> tuple[str, ...]:
-    """The sides that have models in the game; models that have not entered count (DUEL-D55)."""
-    return tuple(side for side in state.header.sides
-                 if any(in_the_game(state, seat) for seat in side))
+    """The sides that have models in the game; models that have not entered count (DUEL-D55).
+
+    So do those that come back: nobody loses by removal then (DUEL-D126, DUEL-I31).
+    """
+    return tuple(side for side in state.header.sides if any(still_in(state, seat) for seat in side))
 
 
 def with_last_side(state: State, cause: str = Cause.LAST) -> State:
@@ -71,9 +75,11 @@ MEASURES: tuple[Callable[[State, str], int], ...] = (_carries, _models, _standin
 def concede_done(state: State, made: a.Concede) -> Done:
     """The models of the seat are removed, with all that follows; its seals and throws fall away (DUEL-D59, M38)."""
     told: list[object] = [events.GaveUp(made.by)]
-    for ident in in_the_game(state, made.by):
-        state, more = removed(state, ident)
-        told += more
+    for ident in still_in(state, made.by):
+        if state.models[ident].in_the_game:
+            state, more = removed(state, ident)
+            told += more
+        state = with_model(state, ident, on=On.REMOVED, at=None)
     state = with_last_side(_without_throws(state, made.by), Cause.CONCEDED)
     return (state if state.decision is None else replace(state, fight=None)), tuple(told)
 

@@ -37,7 +37,9 @@ def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
     Animals initiate in melee alone (DUEL-D262).
     """
     ranged = () if sheet_of(state, ident).kind is Kind.ANIMAL else _ranged(state, ident)
-    return (*_melee(state, ident), *ranged)
+    precise = "precision_shot" in state.models[ident].channels  # the special attack of all of them (DUEL-D231)
+    return tuple(replace(each, special="precision_shot") if precise else each
+                 for each in (*_melee(state, ident), *ranged))
 
 
 def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:

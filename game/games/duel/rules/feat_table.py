@@ -24,7 +24,10 @@ TRAITS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "awesomeness": (), "follower": ("field_more",), "maneuver": (), "native": (), "raise_dead": ("melee",),
     "shapeshifter": (), "toughness": ()})
 PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless", "fast", "juggernaut", "large",
-                          "regenerate", "swift", "prehensile", "underdog", "unity"})
+                          "regenerate", "swift", "guard", "precision_shot", "sentry",
+                          "prehensile", "underdog", "unity"})
 PLAYED_TRAITS = frozenset({"follower", "toughness"})
+CHANNELLED = ("guard", "precision_shot")
+"""Feats that are called up by an action of their own (DUEL-D192), and are played."""
 WHILE_PRONE = frozenset({"absorb_health", "regenerate"})
 """Feats that work while their Hero is prone too (DUEL-D190)."""

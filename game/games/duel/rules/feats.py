@@ -23,10 +23,15 @@ def works(state: State, ident: str, feat: str) -> bool:
     return has(state, ident, feat) and model.on is On.TABLE and (model.stands or feat in WHILE_PRONE)
 
 
+def own_in_contact(state: State, ident: str, feat: str) -> tuple[str, ...]:
+    """Allied Heroes in contact whose feat works: for *each model in contact* (DUEL-D190)."""
+    return tuple(other for other in on_table(state) if other != ident and not opposing(state, ident, other)
+                 and works(state, other, feat) and touching(state, ident, other))
+
+
 def in_contact_with_own(state: State, ident: str, feat: str) -> bool:
-    """Whether a model touches an allied Hero whose feat works: for *each model in contact* (DUEL-D190)."""
-    return any(other != ident and not opposing(state, ident, other) and works(state, other, feat)
-               and touching(state, ident, other) for other in on_table(state))
+    """Whether there is one."""
+    return bool(own_in_contact(state, ident, feat))
 
 
 def held_fast(state: State, ident: str) -> tuple[str, ...]:

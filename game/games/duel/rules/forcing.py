@@ -17,10 +17,8 @@ def forced(state: State) -> a.Action | None:
         return a.Settle()
     if state.step is not Awaited.TABLE:
         return None
-    if state.phase is Phase.BEGIN:
-        return a.BeginRound()
-    if state.phase is Phase.UPKEEP:
-        return a.Upkeep()
     if state.fight is not None:
         return a.EndDuel()
-    return reply_due(state) or a.EndTurn()
+    if state.activation is not None:
+        return reply_due(state) or a.EndTurn()
+    return a.BeginRound() if state.phase is Phase.BEGIN else a.Upkeep()

@@ -19,11 +19,11 @@ from game.games.duel.rules.engaging import may_hold_fire
 from game.games.duel.rules.feats import held_fast
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.resolving import rethrows_due
-from game.games.duel.rules.rounds import may_activate, next_models
+from game.games.duel.rules.rounds import coming_back, may_activate, next_models
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
-from game.games.duel.rules.special_actions import BY_ONE, exhausting, may_aim
-from game.games.duel.rules.state import State, in_the_game, seat_of
+from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
+from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
 
@@ -37,7 +37,7 @@ def legal(state: State, seat: str = "") -> tuple[a.Action, ...]:
 
 def _concessions(state: State) -> Iterator[a.Action]:
     """Whoever is asked for a decision may give up (DUEL-D59)."""
-    yield from (a.Concede(seat) for seat in state.asks if in_the_game(state, seat))
+    yield from (a.Concede(seat) for seat in state.asks if still_in(state, seat))
 
 
 def _throws(state: State) -> Iterator[a.Action]:
@@ -68,6 +68,9 @@ def _recoveries(state: State) -> Iterator[a.Action]:
 
 
 def _activations(state: State) -> Iterator[a.Action]:
+    if state.respawning:
+        yield from (a.Activate(seat, ident, "respawn") for seat in state.asks for ident in coming_back(state, seat))
+        return
     for seat in state.asks:
         for ident in in_the_game(state, seat):
             if may_activate(state, ident) and ident in next_models(state, seat):
@@ -80,7 +83,9 @@ def _entries(state: State) -> Iterator[a.Action]:
         return
     ident = state.activation.of
     place = ground.entry_place(state, ident)
-    if place is not None:
+    if place is not None and state.activation.through == "respawn":
+        yield a.PlaceThing(seat_of(ident), "model", ident, place, ground.usual_facing(state, ident))
+    elif place is not None:
         yield a.Enter(seat_of(ident), ident, place, ground.usual_facing(state, ident))
 
 
@@ -103,6 +108,7 @@ def _acts(state: State) -> Iterator[a.Action]:
         yield a.Unjam(seat, ident)
     if may_aim(state, turn):
         yield a.TakeAim(seat, ident)
+    yield from (a.Channel(seat, ident, feat) for feat in channelling(state, turn))
 
 
 def _duels(state: State) -> Iterator[a.Action]:

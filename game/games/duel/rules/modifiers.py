@@ -53,6 +53,7 @@ DICE_OF: Mapping[Kind, int] = MappingProxyType({
 LANDS: Mapping[Kind, int] = MappingProxyType({
     Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 2})
 """In a fall (DUEL-D112)."""
+PRECISE, FACING_PRECISE = 2, 1  # Precision shot (DUEL-D142)
 FURY, FACING_FURY, FURY_RUNS = 2, 1, (2000, 3000)  # Berserker: dice, dice of those facing it, inches (D142, D143)
 FRESH = 1  # of a model that was not engaged in the round before (DUEL-D22)
 LIGHTER: Mapping[str, int] = MappingProxyType({"light": 1, "medium": 0, "heavy": -1})
@@ -134,6 +135,23 @@ def _facing_fury(state: State, dice: Reckoning) -> int:
     return FACING_FURY if dice.against and state.models[dice.against].berserker else 0
 
 
+def _guard(state: State, dice: Reckoning) -> int:
+    """While returning fire (DUEL-D214)."""
+    back = state.fight is not None and state.fight.of != dice.of
+    return int(back and "guard" in state.models[dice.of].channels)
+
+
+def _precision(state: State, dice: Reckoning) -> int:
+    """Also when returning fire (DUEL-D231)."""
+    return PRECISE if "precision_shot" in state.models[dice.of].channels else 0
+
+
+def _facing_precision(state: State, dice: Reckoning) -> int:
+    """And one for whoever faces it (DUEL-D142)."""
+    facing = dice.against and "precision_shot" in state.models[dice.against].channels
+    return FACING_PRECISE if facing else 0
+
+
 def _large(state: State, dice: Reckoning) -> int:
     """In melee against a smaller base (DUEL-D223)."""
     if not dice.against or dice.weapon not in MELEE or not works(state, dice.of, "large"):
@@ -155,6 +173,9 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("underdog", "D241", DUEL_DICE, _underdog),
     Modifier("berserker", "D203", DUEL_DICE, _fury),
     Modifier("facing_berserker", "D203", DUEL_DICE, _facing_fury),
+    Modifier("guard", "D214", ATTACK_DICE, _guard),
+    Modifier("precision_shot", "D231", DUEL_DICE, _precision),
+    Modifier("facing_precision_shot", "D231", DUEL_DICE, _facing_precision),
     Modifier("large", "D223", DUEL_DICE, _large),
     Modifier("landing", "D112", frozenset({FALL}), _falling),
     Modifier("protection_in_a_fall", "D112", frozenset({FALL}), _own_protection),

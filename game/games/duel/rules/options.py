@@ -75,7 +75,7 @@ FREE: frozenset[str] = frozenset({"themes", "placer", "terrain_limit", "entry", 
                                   "native_limit", "mob_radius"})
 """What has a value in every match; those that belong to a rule do nothing without it."""
 PLAYED: frozenset[str] = FREE | {
-    "actions_1_5", "bid", "charge", "climbing", "falling", "jump", "heroes", "one_up", "one_up_for",
+    "actions_1_5", "bid", "charge", "climbing", "falling", "jump", "respawn", "heroes", "one_up", "one_up_for",
     "armory", "avoid_hits", "dead_zone", "exhaust", "field_more", "jamming", "melee", "protection", "specialization",
     "take_aim", "weapon_range", "cover"}
 """The options that may be on; the rest is not played yet (``docs/duel-rules.md``)."""

@@ -34,8 +34,9 @@ def throw_for_recovery(state: State, made: a.Throw) -> Done:
 
 def stands_again(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """A model stands, with no hit marked (DUEL-D23); from a Hero's first recovery on Berserker works (DUEL-D203)."""
-    berserk = has(state, ident, "berserker")
-    state = with_model(state, ident, hits=0, stunned=False, berserker=berserk or state.models[ident].berserker)
+    rages = has(state, ident, "berserker")
+    channels = () if rages else state.models[ident].channels  # no special attack any more
+    state = with_model(state, ident, hits=0, stunned=False, berserker=rages, channels=channels)
     return state, (events.Recovered(ident),)
 
 

@@ -81,6 +81,10 @@ def _enter_fixed(made: a.Enter) -> Any:
     return made.by, made.of
 
 
+def _place_fixed(made: a.PlaceThing) -> Any:
+    return made.by, made.what, made.id
+
+
 def _score_fixed(made: a.SetScore | a.SetBid) -> Any:
     return replace(made, seal="")
 
@@ -99,27 +103,29 @@ def _interact_fixed(made: a.Interact) -> Any:
 
 _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Throw: _throw_fixed, a.Rethrow: _rethrow_fixed, a.Move: _move_fixed, a.Enter: _enter_fixed,
+    a.PlaceThing: _place_fixed,
     a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
     a.PlaceTerrain: _terrain_fixed})
 """An action without the values that are free in its offer."""
 
 
 def _move(state: State, made: a.Move) -> Refusal | None:
-    return move_refusal(state, made) or _facing(state, made)
+    return move_refusal(state, made) or _facing(state, made.of, made.facing)
 
 
-def _enter(state: State, made: a.Enter) -> Refusal | None:
-    """A standing place near enough to the corner (DUEL-D26)."""
-    problem = ground.entry_problem(state, made.of, made.at)
-    return Refusal("no_entry_there", problem, "D26") if problem else _facing(state, made)
+def _enter(state: State, made: a.Enter | a.PlaceThing) -> Refusal | None:
+    """A standing place near enough to the corner, to come in or to come back (DUEL-D26, DUEL-D127)."""
+    ident = made.of if isinstance(made, a.Enter) else made.id
+    problem = ground.entry_problem(state, ident, made.at)
+    return Refusal("no_entry_there", problem, "D26") if problem else _facing(state, ident, made.facing, new=True)
 
 
-def _facing(state: State, made: a.Move | a.Enter) -> Refusal | None:
-    """Only who carries a shield faces somewhere (DUEL-D63)."""
-    shield = Weapon.SHIELD in sheet_of(state, made.of).weapons
-    if made.facing is None:
-        return Refusal("no_facing", made.of, "D63") if shield and isinstance(made, a.Enter) else None
-    return None if shield and made.facing != (0, 0) else Refusal("no_facing", made.of, "D63")
+def _facing(state: State, ident: str, facing: a.Facing | None, new: bool = False) -> Refusal | None:
+    """Only who carries a shield faces somewhere, and does from the first (DUEL-D63)."""
+    shield = Weapon.SHIELD in sheet_of(state, ident).weapons
+    if facing is None:
+        return Refusal("no_facing", ident, "D63") if shield and new else None
+    return None if shield and facing != (0, 0) else Refusal("no_facing", ident, "D63")
 
 
 def _terrain(state: State, made: a.PlaceTerrain) -> Refusal | None:
@@ -154,6 +160,7 @@ def _bids(state: State, made: a.RevealBids) -> Refusal | None:
 
 
 _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
-    a.Move: _move, a.Enter: _enter, a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
+    a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter,
+    a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
     a.RevealBids: _bids})
 """What is asked of the free values."""

@@ -31,10 +31,14 @@ from game.games.duel.rules.state import (
     awaiting,
     in_the_game,
     seat_of,
+    still_in,
     with_model,
 )
 from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
+
+NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On.DUE})
+"""What becomes of who is to come back in each Upkeep: out in round n, back in n + 2 (DUEL-D126, DUEL-D185a)."""
 
 
 def go_on(state: State) -> State:
@@ -58,7 +62,15 @@ def _initiative(state: State) -> State:
 
 
 def _upkeep(state: State) -> State:
-    """Prone models may try to get up (DUEL-D22); then the players act."""
+    """Who is due comes back (DUEL-D185b), prone models may try to get up (DUEL-D22), then the players act."""
+    at_hand = _at_hand(state)
+    if at_hand is not None:
+        return at_hand
+    if state.respawning:
+        seat = next((each for each in seats_in_order(state) if coming_back(state, each)), "")
+        if seat:
+            return awaiting(state, Awaited.ACTIVATE, (seat,))
+        state = replace(state, respawning=False, recovering=prone_ones(state))
     if state.recovering:
         return awaiting(state, Awaited.RECOVER, (seat_of(state.recovering[0]),))
     return _players(replace(state, phase=Phase.PLAYERS, last=""))
@@ -73,14 +85,20 @@ def _falls(state: State) -> State | None:
     return awaiting(state, Awaited.THROW, (seat_of(state.falls[0].of),))
 
 
-def _players(state: State) -> State:
+def _at_hand(state: State) -> State | None:
+    """A fall, a Duel or a turn that is not over; None where nothing of it is."""
     falling = _falls(state)
     if falling is not None:
         return falling
     if state.fight is not None:
         return fight_goes_on(state)
-    if state.activation is not None:
-        return _activation(state, state.activation)
+    return _activation(state, state.activation) if state.activation is not None else None
+
+
+def _players(state: State) -> State:
+    at_hand = _at_hand(state)
+    if at_hand is not None:
+        return at_hand
     seat = next_seat(state)
     if seat:
         return awaiting(state, Awaited.ACTIVATE, (seat,))
@@ -91,11 +109,9 @@ def _players(state: State) -> State:
 
 def _duels(state: State) -> State:
     """The Duel phase: in Duel order every model that acted initiates once, if it can (DUEL-D104c)."""
-    falling = _falls(state)
-    if falling is not None:
-        return falling
-    if state.fight is not None:
-        return fight_goes_on(state)
+    at_hand = _at_hand(state)
+    if at_hand is not None:
+        return at_hand
     seat = next_to_duel(state)
     return awaiting(state, Awaited.DECLARE, (seat,)) if seat else _round_is_over(state)
 
@@ -159,7 +175,7 @@ def begin_round_done(state: State, made: a.BeginRound) -> Done:
     models = {ident: replace(model, acted=False, entered=False, exhausted=False, engaged=False,
                              engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="")
               for ident, model in state.models.items()}
-    throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if in_the_game(state, seat)}
+    throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if still_in(state, seat)}
     after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
                     thrown={} if bids(state) else throwing)
     return after, (events.RoundBegan(after.round),)
@@ -178,17 +194,35 @@ def upkeep_done(state: State, made: a.Upkeep) -> Done:
         if state.models[ident].prone and works(state, ident, "regenerate"):
             state, more = stands_again(state, ident)
             told = (*told, *more)
-    prone = [ident for ident, model in state.models.items() if model.on is On.TABLE and model.prone]
-    seats = dict.fromkeys(seat_of(whose) for whose in state.order)
-    asked = tuple(ident for seat in seats for ident in prone if seat_of(ident) == seat)
+    models = {ident: replace(model, on=NEARER.get(model.on, model.on)) for ident, model in state.models.items()}
     first = passed_on(state) if state.first else ""
-    return replace(state, recovering=asked, phase=Phase.UPKEEP, first=first), (events.OrderFixed(tuple(seats)), *told)
+    state = replace(state, models=models, respawning=True, phase=Phase.UPKEEP, first=first)
+    return state, (events.OrderFixed(seats_in_order(state)), *told)
+
+
+def seats_in_order(state: State) -> tuple[str, ...]:
+    """The seats in order of initiative, also where every model has its own (DUEL-D104b)."""
+    return tuple(dict.fromkeys(seat_of(whose) for whose in state.order))
+
+
+def prone_ones(state: State) -> tuple[str, ...]:
+    """Who may throw to get up, by order of initiative (DUEL-D22, DUEL-D185)."""
+    prone = [ident for ident, model in state.models.items() if model.on is On.TABLE and model.prone]
+    return tuple(ident for seat in seats_in_order(state) for ident in prone if seat_of(ident) == seat)
+
+
+def coming_back(state: State, seat: str) -> tuple[str, ...]:
+    """Models of a seat that are due and find room; the others wait for the next Upkeep (DUEL-D126, DUEL-D127)."""
+    return tuple(ident for ident, model in state.models.items()
+                 if seat_of(ident) == seat and model.on is On.DUE and ground.entry_place(state, ident) is not None)
 
 
 def activate_done(state: State, made: a.Activate) -> Done:
     """A turn begins."""
-    entering = state.models[made.of].on is On.CORNER
-    turn = Activation(made.of, entering=entering, exhaust=made.exhaust, fast=has(state, made.of, "fast"))
+    entering = state.models[made.of].on in (On.CORNER, On.DUE)
+    turn = Activation(made.of, through=made.through, entering=entering, exhaust=made.exhaust,
+                      fast=has(state, made.of, "fast"))
+    state = with_model(state, made.of, channels=())  # what was called up ends here (DUEL-D214, DUEL-D231)
     return replace(state, activation=turn), (events.Activated(made.of),)
 
 
@@ -198,6 +232,14 @@ def enter_done(state: State, made: a.Enter) -> Done:
     state = with_model(state, made.of, at=made.at, on=On.TABLE, facing=made.facing, entered=True)
     over = replace(turn, entering=False, actions=turn.most_actions, duels=()) if turn is not None else None
     return replace(state, activation=over), (events.Entered(made.of, made.at),)
+
+
+def place_done(state: State, made: a.PlaceThing) -> Done:
+    """A model is back, and at once has its activation for this round (DUEL-D126)."""
+    turn = state.activation
+    state = with_model(state, made.id, at=made.at, on=On.TABLE, facing=made.facing)
+    after = replace(turn, entering=False) if turn is not None else None
+    return replace(state, activation=after), (events.Entered(made.id, made.at),)
 
 
 def end_turn_done(state: State, made: a.EndTurn) -> Done:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import after_action, begun
+from game.games.duel.rules.feat_table import CHANNELLED
 from game.games.duel.rules.feats import has, held_fast, works
 from game.games.duel.rules.field.models import Body, in_contact
 from game.games.duel.rules.field.ways import Leg
@@ -17,6 +18,7 @@ from game.games.duel.rules.state import Activation, Done, State, body_of, sheet_
 from game.games.duel.rules.taking import NEVER_PRONE
 from game.games.duel.rules.terms import On
 
+PRECISION = "precision_shot"
 BY_ONE: tuple[a.ByOne, ...] = (-1, 0, 1)
 
 
@@ -33,6 +35,20 @@ def exhausting(state: State, ident: str) -> tuple[bool, ...]:
 def may_aim(state: State, turn: Activation) -> bool:
     """Taking aim is no regular action: it cannot be one of the two of who exhausts (DUEL-D129, DUEL-I21, D106b)."""
     return state.header.options.take_aim and turn.most_actions == 1 and state.models[turn.of].climbing is None
+
+
+def channelling(state: State, turn: Activation) -> tuple[str, ...]:
+    """What a Hero may call up: no regular action, so not one of two (DUEL-D192); no special attack in a rage (D203)."""
+    if turn.most_actions > 1:
+        return ()
+    raging = state.models[turn.of].berserker
+    return tuple(feat for feat in CHANNELLED if works(state, turn.of, feat) and not (raging and feat == PRECISION))
+
+
+def channel_done(state: State, made: a.Channel) -> Done:
+    """It holds until the Hero's next activation begins; a Duel follows as usual (DUEL-D192, DUEL-D214, DUEL-D231)."""
+    channels = (*state.models[made.of].channels, made.feat)
+    return after_action(with_model(state, made.of, channels=channels), made.of, None), ()
 
 
 def take_aim_done(state: State, made: a.TakeAim) -> Done:

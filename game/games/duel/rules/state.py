@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.terms import IN_THE_GAME, TREASURE, Awaited, Intent, On, Phase, Weapon
+from game.games.duel.rules.terms import COMES_BACK, IN_THE_GAME, TREASURE, Awaited, Intent, On, Phase, Weapon
 from game.games.duel.rules.warband_sheets import ModelHeader
 from game.rules.value import Value
 
@@ -21,7 +21,8 @@ class Model(Value, frozen=True):
     ``facing``: of who carries a shield.
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
-    ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b).
+    ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
+    called up until its next turn (DUEL-D192).
     """
 
     at: Place | None = None
@@ -43,6 +44,7 @@ class Model(Value, frozen=True):
     climbing: Place | None = None
     stunned: bool = False
     berserker: bool = False
+    channels: tuple[str, ...] = ()
 
     @property
     def in_the_game(self) -> bool:
@@ -195,6 +197,8 @@ class Decision(Value, frozen=True):
 class State(Value, frozen=True):
     """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
 
+    ``respawning``: models that are due come back before anybody gets up.
+
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
     """
@@ -212,6 +216,7 @@ class State(Value, frozen=True):
     corners: dict[str, str] = msgspec.field(default_factory=dict)
     setup: SetUp = SetUp()
     thrown: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    respawning: bool = False
     recovering: tuple[str, ...] = ()
     last: str = ""
     activation: Activation | None = None
@@ -273,6 +278,12 @@ def in_the_game(state: State, seat: str = "") -> tuple[str, ...]:
     """The models that are not removed; of one seat, or of all."""
     return tuple(ident for ident, model in state.models.items()
                  if model.in_the_game and seat in ("", seat_of(ident)))
+
+
+def still_in(state: State, seat: str) -> tuple[str, ...]:
+    """The models of a seat that are in the game, or will come back (DUEL-D126)."""
+    return tuple(ident for ident, model in state.models.items()
+                 if seat_of(ident) == seat and (model.in_the_game or model.on in COMES_BACK))
 
 
 def with_model(state: State, ident: str, **changes: Any) -> State:

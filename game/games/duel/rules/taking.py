@@ -64,8 +64,14 @@ def _one_hit(state: State, ident: str) -> tuple[State, str, tuple[Any, ...]]:
     if model.prone or model.stunned or sheet_of(state, ident).kind in NEVER_PRONE:
         state, told = removed(state, ident)
         return state, "removed", told
-    state, told = dropped(with_model(state, ident, hits=1), ident)
+    state, told = dropped(with_model(unguarded(state, ident), ident, hits=1), ident)
     return state, "prone", (events.WentProne(ident), *told)
+
+
+def unguarded(state: State, ident: str) -> State:
+    """Guard ends where its Hero goes down (DUEL-D214)."""
+    channels = tuple(each for each in state.models[ident].channels if each != "guard")
+    return with_model(state, ident, channels=channels)
 
 
 def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
@@ -76,14 +82,21 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     if sheet_of(state, ident).kind in NEVER_PRONE:
         return state, ()
     changes = {"stunned": True} if state.models[ident].toughness else {"hits": 1}
-    state, told = dropped(with_model(state, ident, **changes), ident)
+    state, told = dropped(with_model(unguarded(state, ident), ident, **changes), ident)
     return state, (events.WentProne(ident), *told)
 
 
 def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """A model is out; what it carried lies where it was (DUEL-D35)."""
     state, told = dropped(state, ident)
-    return with_model(state, ident, on=On.REMOVED, at=None), (events.WentOut(ident), *told)
+    return with_model(state, ident, **out_of(state)), (events.WentOut(ident), *told)
+
+
+def out_of(state: State) -> dict[str, Any]:
+    """What changes of a model that goes out: with Respawn it lies in front of its seat (DUEL-D126)."""
+    if not state.header.options.respawn:
+        return {"on": On.REMOVED, "at": None, "climbing": None}
+    return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": ()}
 
 
 def dropped(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:

@@ -103,11 +103,16 @@ class On(StrEnum):
 
     CORNER = "corner"
     TABLE = "table"
+    LYING = "lying"
+    WAITING = "waiting"
+    DUE = "due"
     REMOVED = "removed"
     LEFT = "left"
 
 
 IN_THE_GAME = frozenset({On.CORNER, On.TABLE})
+COMES_BACK = frozenset({On.LYING, On.WAITING, On.DUE})
+"""In front of its seat: it counts as removed until it is placed again (DUEL-D126)."""
 
 
 class Cause(StrEnum):

@@ -93,6 +93,8 @@ def _validate_hero(model: ModelHeader, field: str, options: Options) -> None:
     lacking = [each for each in options.one_up if each not in (*model.feats, *model.traits)]
     if lacking:
         raise BadHeader(f"{field}.feats", f"every Hero has {lacking[0]} (D122)")
+    if "sentry" in model.feats and Weapon.SHIELD not in model.weapons:
+        raise BadHeader(f"{field}.feats", "sentry needs a shield (D237)")
     bought = [feat for feat in model.feats if feat not in options.one_up]
     levels = sum(level - (trait in options.one_up) for trait, level in model.traits.items())
     if len(bought) + levels > POINTS:

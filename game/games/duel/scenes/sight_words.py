@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.games.duel.rules.field.sight import DOTS, Because, Cover, Hiding, Look, Sight
+from game.games.duel.rules.field.sight import CROWD, DOTS, Because, Cover, Hiding, Look, Sight
 from game.games.duel.scenes.terrain_words import KIND_NAMES
 from game.ui.messages import Message, joined, say, say_many
 
@@ -16,15 +16,17 @@ NUMBERS = (
     say("twenty-one"), say("twenty-two"), say("twenty-three"), say("twenty-four"), say("twenty-five"))
 COVERS: Mapping[Cover, Message] = MappingProxyType({
     Cover.NONE: say("no cover"), Cover.LIGHT: say("light cover"), Cover.HEAVY: say("heavy cover")})
+NAMES: Mapping[str, Message] = MappingProxyType({**KIND_NAMES, CROWD: say("the crowd")})
 Named = Callable[[str], Message]
 
 
 def sight_in_words(sight: Sight, kind_of: Callable[[str], str]) -> Message:
-    """What the first of two models sees of the other; ``kind_of`` gives the kind of a piece by its id."""
+    """What the first of two models sees of the other; ``kind_of`` gives the kind of a piece by its id, of a
+    crowd ``CROWD``."""
     look = sight.there
 
     def named(piece: str) -> Message:
-        return KIND_NAMES[kind_of(piece)]
+        return NAMES[kind_of(piece)]
 
     parts = (*_hidden(look), *_other_reasons(look, named))
     if not parts:
@@ -49,7 +51,7 @@ def _hidden(look: Look) -> tuple[Message, ...]:
 
 
 def _clause(hiding: Hiding, ignored: bool) -> Message:
-    piece = KIND_NAMES[hiding.kind]
+    piece = NAMES[hiding.kind]
     if ignored:
         return say_many("{piece} hides one dot of twenty-five but is no cover from whoever is at it or in it",
                         "{piece} hides {number} dots of twenty-five but is no cover from whoever is at it or in it",

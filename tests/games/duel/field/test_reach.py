@@ -133,9 +133,8 @@ def compared(field: Field, mover: Mover) -> Found:
 def test_nothing_is_offered_that_is_refused_and_next_to_nothing_is_missed(key: str) -> None:
     """On a grid of a quarter of an inch; what is missed lies on the very edge of the region."""
     field, chance = battlefield(key), random.Random(key)
-    found = [compared(field, Mover(anybody(field, chance))) for _ in range(2)]
-    missed = [each for one in found for each in one.missed]
-    assert sum(one.tried for one in found) > 200
+    tried, missed = compared(field, Mover(anybody(field, chance)))
+    assert tried > 80
     assert all(price > 4000 - 50 for price, _ in missed), missed
     assert len(missed) <= 1, missed
 
@@ -159,16 +158,15 @@ def test_with_climbing_and_jump_what_is_offered_is_legal(ways: Ways) -> None:
     chance, higher = random.Random(6), 0
     for key in ("B1", "B6", "B9", "B10"):
         field = battlefield(key)
-        for _ in range(2):
-            mover = Mover(anybody(field, chance), 6000, ways)
-            region = region_of(field, mover)
-            for place in list(grid_places(field, mover))[::9]:
-                walked = region.path_to(place)
-                if walked is not None:
-                    assert check_path(field, mover, [step.leg for step in walked.steps]) == walked
-                    assert all(step.falls <= 1000 for step in walked.steps)  # nobody is sent to be hurt
-                    higher += place.z > mover.body.at.z
-    assert higher > 20
+        mover = Mover(anybody(field, chance), 6000, ways)
+        region = region_of(field, mover)
+        for place in list(grid_places(field, mover))[::9]:
+            walked = region.path_to(place)
+            if walked is not None:
+                assert check_path(field, mover, [step.leg for step in walked.steps]) == walked
+                assert all(step.falls <= 1000 for step in walked.steps)  # nobody is sent to be hurt
+                higher += place.z > mover.body.at.z
+    assert higher > 10
 
 
 def test_nobody_is_led_through_an_opponent_or_onto_anybody() -> None:

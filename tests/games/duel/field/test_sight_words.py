@@ -6,9 +6,9 @@ import pytest
 
 from game.games.duel.rules.field.battlefields import battlefield
 from game.games.duel.rules.field.catalogue import KINDS
-from game.games.duel.rules.field.models import Body
+from game.games.duel.rules.field.models import Body, Disc, Place
 from game.games.duel.rules.field.pieces import Field, piece_on
-from game.games.duel.rules.field.sight import sight
+from game.games.duel.rules.field.sight import CROWD, sight
 from game.games.duel.scenes.sight_words import NUMBERS, sight_in_words
 from game.games.duel.scenes.terrain_words import KIND_NAMES
 from tests.games.duel.field.tables import bare, model
@@ -38,6 +38,12 @@ def test_every_kind_has_a_name_of_its_own() -> None:
      "seen all the same, base to base, and heavy cover")])
 def test_sentences(kinds: tuple[tuple[str, int, int], ...], one: Body, other: Body, sentence: str) -> None:
     assert told(bare(*kinds), one, other) == sentence
+
+
+def test_a_crowd_is_called_one() -> None:
+    found = sight(bare(), model(6000, 2000), model(6000, 9000), [Disc("m1", Place(6000, 6000), 1500)])
+    assert str(sight_in_words(found, lambda ident: CROWD)) == (
+        "the crowd hides twenty-five dots of twenty-five: out of sight")
 
 
 def test_who_is_dark_to_one_eye_alone_is_seen_by_the_other() -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.games.duel.headless.random_play import lifted, sealed
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.feat_table import FEATS, PLAYED_FEATS
+from game.games.duel.rules.feat_table import FEATS, FOR_ALLIES, PLAYED_FEATS
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.header import Header, OwnField, SeatHeader
 from game.games.duel.rules.options import NEEDS, PLAYED, Options
@@ -38,7 +38,7 @@ def header(number: int = 0, sides: tuple[str, ...] = ("A", "B"), battlefield: An
         return msgspec.convert(sheet, ModelHeader)
 
     return Header(seed=number, battlefield=battlefield, sides=sides, options=chosen,
-                  seats={seat: SeatHeader(f"Seat {seat}", "human:1" if seat == "A" else "computer:casual:hawk")
+                  seats={seat: SeatHeader(f"Seat {seat}", "human:1" if seat == "A" else f"computer:a:{seat.lower()}")
                          for seat in seats},
                   warbands={seat: Warband(f"Band {seat}", tuple(sheet(f"{seat}{at}") for at in range(1, models + 1)))
                             for seat in seats})
@@ -87,7 +87,9 @@ def hero_sheet(sheet: dict[str, Any], ident: str, models: int, options: dict[str
             sheet = {name: value for name, value in sheet.items() if name == "protection"}
         return {**sheet, **arms, "kind": kind, "leader": f"{ident[0]}1"}
     usable = sorted(feat for feat in PLAYED_FEATS if all(
-        options.get(need) not in (None, False, "off") for need in FEATS[feat]) and (feat != "unity" or models > 1))
+        options.get(need) not in (None, False, "off") for need in FEATS[feat])
+        and (feat not in FOR_ALLIES or models > 1)
+        and (feat != "sentry" or "shield" in sheet.get("weapons", ())))
     feats = chance.sample(usable, min(2, len(usable)))
     traits = {"toughness": 1} | ({"follower": models - 1} if models > 1 else {})
     return {**sheet, "kind": "hero", "feats": feats, "traits": {name: min(level, 3) for name, level in traits.items()},

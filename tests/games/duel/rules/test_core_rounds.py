@@ -19,7 +19,7 @@ def round_one() -> Table:
 
 
 def test_low_goes_first_and_ties_throw_again() -> None:
-    """DUEL-D21, M31: the order is empty until all are apart."""
+    """DUEL-D21, M31: the order is empty until all are apart; then seats act in it (DUEL-D25)."""
     table = set_up().throws(3).throws(3)
     assert table.state.order == () and table.state.step == "throw"
     table.throws(5).throws(1)

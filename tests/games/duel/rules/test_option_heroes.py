@@ -255,3 +255,43 @@ def test_who_is_swift_leaves_one_opponent_without_a_retreat_and_nobody_leaves_a_
     assert swift.refused(a.Move("A", "A1", path=away)) == ""
     held = heroes(CONTACT, a_feats=("swift",), b_feats=("prehensile",), melee=True).does(a.Activate, of="A1")
     assert held.refused(a.Move("A", "A1", path=away)) == "held_fast D232"
+
+
+def test_a_guard_shoots_back_better_until_its_next_turn() -> None:
+    """DUEL-D192, DUEL-D214: a Duel follows the channelling as usual; only while returning fire, and standing."""
+    table = heroes(a_feats=("guard",)).does(a.Activate, of="A1").does(a.Channel, feat="guard")
+    assert table.state.step == "declare"
+    table.does(a.Duel)
+    assert dict(parts_of(table.state, Reckoning("A1", "attack", "B1", RANGED_1))) == {}, "he is the initiator"
+    table.scores(A1=1, B1=1).throws(1, 1, 1).throws(1, 1, 1)
+    table.does(a.Activate, of="B1").does(a.Move, path=()).does(a.Duel)
+    assert dict(parts_of(table.state, Reckoning("A1", "attack", "B1", RANGED_1))) == {"guard": 1}
+    assert table.match.entries[-1]["state"]["models"]["A1"]["flags"] == ["guard"]
+    down, _, _ = take(table.state, "A1", 1)
+    assert down.models["A1"].channels == ()
+
+
+def test_a_precise_shot_is_the_special_attack_of_every_duel_until_the_next_turn() -> None:
+    """DUEL-D231, DUEL-D142: 2 on the Duel dice of the Hero, 1 on those of who faces it."""
+    table = heroes(a_feats=("precision_shot",)).does(a.Activate, of="A1").does(a.Channel, feat="precision_shot")
+    assert [each.special for each in DUEL.legal(table.state) if isinstance(each, a.Duel)] == ["precision_shot"]
+    table.does(a.Duel)
+    assert dict(parts_of(table.state, Reckoning("A1", "attack", "B1", RANGED_1))) == {"precision_shot": 2}
+    assert dict(parts_of(table.state, Reckoning("B1", "attack", "A1", RANGED_1))) == {"facing_precision_shot": 1}
+    raging = with_(heroes(a_feats=("precision_shot", "berserker")), "A1", berserker=True).does(a.Activate, of="A1")
+    assert not [each for each in DUEL.legal(raging.state) if isinstance(each, a.Channel)], "DUEL-D203"
+
+
+def test_who_touches_a_sentry_is_in_light_cover_from_every_side() -> None:
+    """DUEL-D237: it needs a shield, and an ally that stands."""
+    where = {"A1": (2000, 9000), "A2": (3000, 9000), "B1": (11000, 1000), "B2": (3000, 2000)}
+    sheets: dict[str, dict[str, Any]] = {
+        "A1": {**HERO, "feats": ("sentry",), "traits": {"follower": 1}, "weapons": ("thrown", "shield")},
+        "A2": {"kind": "ganger", "leader": "A1"}, "B1": {**HERO, "traits": {"follower": 1}},
+        "B2": {"kind": "ganger", "leader": "B1"}}
+    table = on_open_ground(where, heroes=True, field_more=True, models=2, sheets=sheets, armory=True, cover="simple")
+    table.does(a.Activate, of="A2").does(a.Move, path=()).does(a.Duel).scores(A2=6, B1=5, B2=3).throws(6, 1)
+    assert table.state.step == "reroll"
+    with pytest.raises(BadHeader, match="sentry needs a shield"):
+        DUEL.new(header(heroes=True, field_more=True, models=2, armory=True, cover="simple",
+                        sheets={**sheets, "A1": {**sheets["A1"], "weapons": ("thrown",)}}))

@@ -74,6 +74,24 @@ class Body(Value, frozen=True):
         return Place(self.at.x, self.at.y, self.at.z + self.height * 9 // 10)
 
 
+class Disc(Value, frozen=True):
+    """A crowd on the table: as high as a model, with an eye like one (DUEL-D340, D341)."""
+
+    id: str
+    at: Place
+    radius: int
+    height: int = 1250
+
+    @property
+    def eye(self) -> Place:
+        """On the axis, at nine tenths of the height (DUEL-D82)."""
+        return Place(self.at.x, self.at.y, self.at.z + self.height * 9 // 10)
+
+
+Figure = Body | Disc
+"""What sees and is seen, stands and is touched."""
+
+
 class Neighbour(Value, frozen=True):
     """Another model on the table, and whether it opposes whoever moves: standing opponents bar the way (DUEL-D77)."""
 
@@ -86,18 +104,18 @@ class Neighbour(Value, frozen=True):
         return self.opposing and not self.body.prone
 
 
-def gap(one: Body, other: Body) -> int:
+def gap(one: Figure, other: Figure) -> int:
     """From base to base seen from above, 0 where they touch or overlap (DUEL-D64)."""
     apart = isqrt((one.at.x - other.at.x) ** 2 + (one.at.y - other.at.y) ** 2)
     return max(0, apart - one.radius - other.radius)
 
 
-def distance(one: Body, other: Body) -> int:
+def distance(one: Figure, other: Figure) -> int:
     """From base to base in space (DUEL-D64)."""
     return isqrt(gap(one, other) ** 2 + (one.at.z - other.at.z) ** 2)
 
 
-def distance_to_token(body: Body, token: Place, radius: int = 0) -> int:
+def distance_to_token(body: Figure, token: Place, radius: int = 0) -> int:
     """From a base to a token, or to a point, which has the radius 0 (DUEL-D64)."""
     apart = isqrt((body.at.x - token.x) ** 2 + (body.at.y - token.y) ** 2)
     return isqrt(max(0, apart - body.radius - radius) ** 2 + (body.at.z - token.z) ** 2)
@@ -108,17 +126,17 @@ def inches_begun(beyond: int, apart: int) -> int:
     return -((beyond - apart) // INCH) if apart > beyond else 0
 
 
-def share_a_level(one: Body, other: Body) -> bool:
+def share_a_level(one: Figure, other: Figure) -> bool:
     """Whether part of both is at the same height above the ground (DUEL-D65)."""
     return one.at.z < other.at.z + other.height and other.at.z < one.at.z + one.height
 
 
-def in_contact(one: Body, other: Body) -> bool:
+def in_contact(one: Figure, other: Figure) -> bool:
     """Base contact (DUEL-D65)."""
     return share_a_level(one, other) and gap(one, other) <= CONTACT_GAP
 
 
-def overlaps(one: Body, other: Body) -> bool:
+def overlaps(one: Figure, other: Figure) -> bool:
     """Whether both cannot be where they are: they share a level, and overlap by more than they may (DUEL-D65)."""
     least = one.radius + other.radius - MOST_OVERLAP
     apart = (one.at.x - other.at.x) ** 2 + (one.at.y - other.at.y) ** 2

@@ -16,9 +16,9 @@ from game.games.duel.rules.field.leg_prices import least_price, price_of, tighte
 from game.games.duel.rules.field.legs import check_path
 from game.games.duel.rules.field.models import Neighbour, Place
 from game.games.duel.rules.field.pieces import Field, laid
-from game.games.duel.rules.field.rings import Ring, around, at_aids, beside, on_edges, on_tops, rings
+from game.games.duel.rules.field.rings import Ring, around, at_feet, beside, on_edges, on_tops, rings
 from game.games.duel.rules.field.surfaces import GROUND, bears, levels_at, solid_in_the_way, stands_at
-from game.games.duel.rules.field.ways import MOST_LEGS, Leg, Mover, Walked
+from game.games.duel.rules.field.ways import MOST_LEGS, How, Leg, Mover, Walked
 from game.rules.errors import IllegalAction
 from game.rules.plane.points import Point, cross
 from game.rules.value import Value
@@ -32,11 +32,15 @@ NARROW = 8
 
 
 class Waypoint(Value, frozen=True):
-    """A place on the way; ``before`` and ``after`` are its neighbours on the ring it belongs to, if it does."""
+    """A place on the way; ``before`` and ``after`` are its neighbours on the ring it belongs to, if it does.
+
+    At a ``foot`` one climbs up or comes down; nobody walks there only to walk on.
+    """
 
     at: Place
     before: Point | None = None
     after: Point | None = None
+    foot: bool = False
 
 
 class Reached(Value, frozen=True):
@@ -183,8 +187,8 @@ def _waypoints(field: Field, mover: Mover, others: Sequence[Neighbour]) -> list[
     found = [waypoint for level, ring in around_all for waypoint in _on_ring(ring, level, at.point)]
     found += [Waypoint(Place(*point, GROUND)) for point in beside(field, mover, GROUND)]
     found += [Waypoint(Place(*point, level)) for level, point in on_edges(field, mover, at.z + allowance)]
-    if mover.ways.climbing:
-        found += [Waypoint(Place(*point, GROUND)) for point in at_aids(field, mover)]
+    if mover.ways.by_surface:
+        found += [Waypoint(Place(*point, GROUND), foot=True) for point in at_feet(field, mover)]
     if mover.hangs:
         found += [Waypoint(Place(*at.point, level)) for level in levels_at(field, at.point) if level < at.z]
     found += [Waypoint(place) for place in top_points(field, at.z + allowance)]
@@ -238,8 +242,11 @@ def _cheaper(mover: Mover, here: Reached, best: Sequence[Reached], among: Iterab
     """The waypoints that might be reached for less by way of this one."""
     (x, y, z), price, in_space = here.waypoint.at, here.price, not mover.ways.by_surface
     found = []
+    climbs = here.waypoint.foot and here.legs[-1].how == How.WALK
     for number in among:
         known = best[number]
+        if climbs and known.waypoint.at.z == z:
+            continue
         room, (to_x, to_y, to_z) = known.price - price, known.waypoint.at
         # The same as least_price < room, for whole numbers, without a root.
         squared = (to_x - x) ** 2 + (to_y - y) ** 2 + ((to_z - z) ** 2 if in_space else 0)

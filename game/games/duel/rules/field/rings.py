@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import isqrt
 
+from game.games.duel.rules.field.climbs import AIDED, HARD, adjoins
 from game.games.duel.rules.field.models import MOST_OVERLAP, Neighbour
 from game.games.duel.rules.field.pieces import Field, Part
-from game.games.duel.rules.field.surfaces import ON, STEP
+from game.games.duel.rules.field.surfaces import GROUND, ON, STEP
 from game.games.duel.rules.field.ways import Mover
 from game.rules.plane.points import Point, between, length, rnd
 from game.rules.plane.polygons import Polygon, is_within
@@ -81,12 +82,23 @@ def beside(field: Field, mover: Mover, level: int) -> Iterator[Point]:
             yield from _along(ring_of(part.outline, mover.body.radius - MOST_OVERLAP), CLOSE)
 
 
-def at_aids(field: Field, mover: Mover) -> Iterator[Point]:
-    """Waypoints at the feet of ladders and the like, where a base touches them (DUEL-D106)."""
+def at_feet(field: Field, mover: Mover) -> Iterator[Point]:
+    """Waypoints on the ground from which one climbs or to which one comes down, ladders' feet too (DUEL-D106).
+
+    Those are left out to which or from which no climb is within the allowance.
+    """
+    at, room = mover.body.at, mover.body.radius - MOST_OVERLAP
+    helping = [piece for piece in field.pieces if any(part.flags.climb for part in piece.parts)]
     for piece in field.pieces:
-        for part in piece.parts:
-            if part.flags.climb:
-                yield from _along(ring_of(part.outline, mover.body.radius), CLOSE)
+        aids = [part for part in piece.parts if part.flags.climb]
+        tops = [part for part in piece.parts
+                if not part.flags.walk and part.top > GROUND + STEP and part.base < mover.body.height]
+        points = [point for part in tops for point in _along(ring_of(part.outline, room), CLOSE)]
+        points += [point for part in aids for point in _along(ring_of(part.outline, mover.body.radius), CLOSE)]
+        aided = not mover.ways.climbing or any(other is piece or adjoins(other, piece) for other in helping)
+        least = min((part.top for part in tops), default=GROUND) * (AIDED if aided else HARD)
+        left = mover.allowance - (least if at.z == GROUND else 0)
+        yield from (point for point in points if length(point[0] - at.x, point[1] - at.y) < left)
 
 
 def _along(corners: Ring, close: int) -> Iterator[Point]:

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from enum import StrEnum
 from math import isqrt
 
-from game.games.duel.rules.field.models import Body, Place, in_contact
+from game.games.duel.rules.field.discs import disc_shadow, is_at
+from game.games.duel.rules.field.models import Disc, Figure, Place, in_contact
 from game.games.duel.rules.field.pieces import Field, Part, Piece
 from game.games.duel.rules.field.surfaces import is_within_piece, touches, touches_piece
 from game.rules.plane.points import Point, rnd
 from game.rules.plane.polygons import clip, nearest
 from game.rules.value import Value
 
+CROWD = "crowd"
+"""What a disc is called where pieces have their kind."""
 COLUMNS = range(-2, 3)
 ROWS = range(5)
 DOTS = len(COLUMNS) * len(ROWS)
@@ -74,24 +77,28 @@ class Sight(Value, frozen=True):
     back: Look
 
 
-def sight(field: Field, one: Body, other: Body) -> Sight:
-    """Whether two models see each other, which is always mutual, and how well (DUEL-D84)."""
+def sight(field: Field, one: Figure, other: Figure, discs: Sequence[Disc] = ()) -> Sight:
+    """Whether two models see each other, which is always mutual, and how well (DUEL-D84).
+
+    ``discs`` are crowds that stand about; one that is looked at, or looks, does not hide itself (DUEL-D341).
+    """
     contact = in_contact(one, other)
-    there, back = look(field, one, other), look(field, other, one)
+    there, back = look(field, one, other, discs), look(field, other, one, discs)
     return Sight(contact or there.dark < DOTS or back.dark < DOTS, contact, there, back)
 
 
-def sees(field: Field, one: Body, other: Body) -> bool:
+def sees(field: Field, one: Figure, other: Figure, discs: Sequence[Disc] = ()) -> bool:
     """Whether there is a line of sight between two models (DUEL-D84)."""
-    return in_contact(one, other) or look(field, one, other).dark < DOTS or look(field, other, one).dark < DOTS
+    return (in_contact(one, other) or look(field, one, other, discs).dark < DOTS
+            or look(field, other, one, discs).dark < DOTS)
 
 
-def cover(field: Field, attacker: Body, target: Body) -> Cover:
+def cover(field: Field, attacker: Figure, target: Figure, discs: Sequence[Disc] = ()) -> Cover:
     """What terrain gives a target against an attacker (DUEL-D87)."""
-    return look(field, attacker, target).cover
+    return look(field, attacker, target, discs).cover
 
 
-def look(field: Field, attacker: Body, target: Body) -> Look:
+def look(field: Field, attacker: Figure, target: Figure, discs: Sequence[Disc] = ()) -> Look:
     """What a model sees of another with its own eye (DUEL-D82, D83, D86, D87)."""
     eye, columns, levels = attacker.eye, dots(attacker, target), levels_of(target)
     dark = covered = 0
@@ -108,10 +115,18 @@ def look(field: Field, attacker: Body, target: Body) -> Look:
             hiding.append(Hiding(piece.id, piece.kind, hidden.bit_count(), behind.bit_count() if counts else 0))
         dark |= hidden
         covered |= behind if counts else 0
+    for disc in discs:
+        hidden = 0 if disc in (attacker, target) else disc_shadow(disc, eye, columns, levels)
+        if hidden:
+            counts = not is_at(attacker, disc)
+            ignored += [] if counts else [disc.id]
+            hiding.append(Hiding(disc.id, CROWD, hidden.bit_count(), hidden.bit_count() if counts else 0))
+            dark |= hidden
+            covered |= hidden if counts else 0
     return _judged(field, attacker, target, (dark.bit_count(), covered.bit_count()), hiding, ignored)
 
 
-def _judged(field: Field, attacker: Body, target: Body, counted: tuple[int, int], hiding: Sequence[Hiding],
+def _judged(field: Field, attacker: Figure, target: Figure, counted: tuple[int, int], hiding: Sequence[Hiding],
             ignored: Sequence[str]) -> Look:
     dark, covered = counted
     shelter, how = "", Because.OPEN
@@ -125,7 +140,7 @@ def _judged(field: Field, attacker: Body, target: Body, counted: tuple[int, int]
     return Look(dark, covered, found, how, tuple(hiding), tuple(ignored), shelter)
 
 
-def _shelter(field: Field, attacker: Body, target: Body) -> tuple[str, Because]:
+def _shelter(field: Field, attacker: Figure, target: Figure) -> tuple[str, Because]:
     """The piece that gives at least light cover, whatever the dots say (DUEL-D87)."""
     for piece in field.pieces:
         if not _is_near(piece, target) or not any(part.flags.cover for part in piece.parts):
@@ -142,23 +157,23 @@ def _shelter(field: Field, attacker: Body, target: Body) -> tuple[str, Because]:
     return "", Because.OPEN
 
 
-def _is_near(piece: Piece, body: Body) -> bool:
+def _is_near(piece: Piece, body: Figure) -> bool:
     reach = piece.radius + body.radius + 20 * SPARE
     return (piece.at[0] - body.at.x) ** 2 + (piece.at[1] - body.at.y) ** 2 <= reach * reach
 
 
-def _on_the_half_of(part: Part, attacker: Body, target: Body) -> bool:
+def _on_the_half_of(part: Part, attacker: Figure, target: Figure) -> bool:
     """Whether the nearest point of a part lies on the attacker's half of a base (DUEL-D87)."""
     (x, y), (near_x, near_y, divisor) = target.at.point, nearest(part.outline, target.at.point)
     return (near_x - x * divisor) * (attacker.at.x - x) + (near_y - y * divisor) * (attacker.at.y - y) > 0
 
 
-def leans_or_is_within(attacker: Body, piece: Piece) -> bool:
+def leans_or_is_within(attacker: Figure, piece: Piece) -> bool:
     """Whether a piece does not count as cover against an attacker (DUEL-D86)."""
     return _is_near(piece, attacker) and (is_within_piece(attacker.at, piece) or touches_piece(attacker, piece))
 
 
-def dots(attacker: Body, target: Body) -> tuple[Point, ...]:
+def dots(attacker: Figure, target: Figure) -> tuple[Point, ...]:
     """The five columns of the picture of a target that faces an eye, seen from above (DUEL-D82)."""
     (x, y), (from_x, from_y), r = target.at.point, attacker.at.point, target.radius
     dx, dy = x - from_x, y - from_y
@@ -166,12 +181,12 @@ def dots(attacker: Body, target: Body) -> tuple[Point, ...]:
     return tuple((x + rnd(-dy * 2 * c * r, five), y + rnd(dx * 2 * c * r, five)) for c in COLUMNS)
 
 
-def levels_of(target: Body) -> tuple[int, ...]:
+def levels_of(target: Figure) -> tuple[int, ...]:
     """The levels of its five rows, from below (DUEL-D82)."""
     return tuple(target.at.z + (2 * row + 1) * target.height // 10 for row in ROWS)
 
 
-def _between(field: Field, attacker: Body, target: Body) -> list[Piece]:
+def _between(field: Field, attacker: Figure, target: Figure) -> list[Piece]:
     """The pieces that a line from the eye to any dot may cross, by the circles around them."""
     (x, y), (to_x, to_y), wide = attacker.at.point, target.at.point, target.radius + SPARE
     dx, dy = to_x - x, to_y - y

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from game.games.duel.rules.field.models import MOST_OVERLAP, Body, Neighbour, Place, overlaps
+from game.games.duel.rules.field.models import MOST_OVERLAP, Body, Figure, Neighbour, Place, overlaps
 from game.games.duel.rules.field.pieces import Field, Part, Piece
 from game.rules.plane.points import Point
 from game.rules.plane.polygons import contains_inside, is_nearer, is_within
@@ -76,13 +76,13 @@ def is_within_piece(place: Place, piece: Piece) -> bool:
                for part in piece.parts)
 
 
-def touches(body: Body, part: Part) -> bool:
+def touches(body: Figure, part: Part) -> bool:
     """Whether a model leans on a part (DUEL-D70)."""
     return (part.base < body.at.z + body.height and body.at.z < part.top
             and is_within(part.outline, body.at.point, body.radius + ON))
 
 
-def touches_piece(body: Body, piece: Piece) -> bool:
+def touches_piece(body: Figure, piece: Piece) -> bool:
     """Whether a model leans on any part of a piece."""
     return any(touches(body, part) for part in piece.parts)
 
