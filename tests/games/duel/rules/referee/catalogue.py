@@ -76,6 +76,19 @@ KINDS: dict[str, list[tuple[str, str]]] = {
     "fog": [("o 4 1.5", "W S C")],
     "obstacle": [("b 1 1 1", "C T")],
 }
+FIRST = {"crate": "any", "saloon": "western", "ruin_corner": "ruins", "wheat": "wood", "dumpster": "neon",
+         "pier": "harbour", "tombstones": "graveyard", "obstacle": "none"}
+"""The first kind of each theme, in the order of the catalogue."""
+
+
+def _themes() -> dict[str, str]:
+    found, theme = {}, ""
+    for kind in KINDS:
+        found[kind] = theme = FIRST.get(kind, theme)
+    return found
+
+
+THEMES = _themes()
 # area, then pieces with a twin, then those without.
 BATTLEFIELDS: dict[str, tuple[int, str, str]] = {
     "B1": (12000, "saloon 2,6.75,6 · wagon 7.75,9,3 · outhouse 6.75,1,6 · hay 7,4.25,18 · water_tower 9.25,1.25,0"

@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 from tests.games.duel.rules.referee.options import MELEE, RANGED, Options
-from tests.games.duel.rules.referee.rounds import numbers
+from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.sight import HEAVY, NONE
 from tests.games.duel.rules.referee.table import holds
 

@@ -110,6 +110,12 @@ def enters(polygon: Polygon, p: Point, q: Point) -> bool:
     return clip([(cross(a, b, p), cross(a, b, q)) for a, b in edges(polygon)], closed=False)
 
 
+def apart(a: Polygon, b: Polygon) -> bool:
+    """D13: two convex polygons share no more than their edges."""
+    return any(all(cross(p, q, vertex) <= 0 for vertex in other)
+               for one, other in ((a, b), (b, a)) for p, q in edges(one))
+
+
 def clip(values: Iterable[tuple[int, int]], closed: bool) -> bool:
     """Whether a line keeps more than a point where all of these, linear along it, are at least 0.
 

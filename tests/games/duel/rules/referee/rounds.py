@@ -1,4 +1,4 @@
-"""Set-up, Initiative, Upkeep, turns and the end, judged anew (DUEL-D10 to D35, D55 to D59)."""
+"""Initiative, Upkeep, turns and the end, judged anew (DUEL-D20 to D35, D55 to D59, D101)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 from tests.games.duel.rules.referee.field import BASES, Body, gap
 from tests.games.duel.rules.referee.geometry import length
 from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
-from tests.games.duel.rules.referee.table import OPPOSITE, Table, holds
+from tests.games.duel.rules.referee.setting import SetUp, numbers
+from tests.games.duel.rules.referee.table import holds
 
 RECOVERS, REACH, HEIGHTS = 5, 500, 1000
 TREASURE_RADIUS = 250
@@ -16,88 +17,15 @@ RUN = 2000
 """What a run or a charge adds to the allowance."""
 
 
-def numbers(entry: dict[str, Any], names: list[str]) -> list[int]:
-    """The numbers of a throw of these dice, each 1 to 6 (D1, M14)."""
-    holds(entry["dice"] == names and list(entry["table"]) == names, f"M14: dice are {names}")
-    shown = [lie["number"] for lie in entry["table"].values()]
-    holds(all(isinstance(number, int) and 1 <= number <= 6 for number in shown), "M14: a number is 1 to 6")
-    return shown
-
-
-class Rounds(Table):
+class Rounds(SetUp):
     """Everything but what happens between a Duel's declaration and its end."""
 
     def __init__(self, header: dict[str, Any]) -> None:
         super().__init__(header)
-        self.ranks: list[list[str]] = [list(self.seats)]
-        self.shown: dict[str, int] = {}
         self.lying: list[str] = []
-        self.pickers: list[str] = []
         self.last: str | None = None
         self.retreated = self.aimed = self.exhausting = self.stopped = self.shot = self.replied = False
         self.charging: str | None = None
-        if self.options["placer"] == "throw" and len(self.seats) > 1:
-            self.wait("throw", self.seats[:1])
-        else:
-            placer = self.options["placer"]
-            self._pick_corners(self.seats[0] if placer == "throw" else placer)
-
-    # set-up
-
-    def _pick_corners(self, highest: str) -> None:
-        """D11, D12 on a ready battlefield."""
-        sides = self.header["sides"]
-        if len(sides) <= 2:
-            other = next((side for side in sides if highest not in side), sides[0])
-            self.pickers = list(other)
-        else:
-            before = self.seats[self.seats.index(highest) - 1]
-            start = self.seats.index(before)
-            self.pickers = [self.seats[start - step] for step in range(len(self.seats))]
-        self._next_picker()
-
-    def _next_picker(self) -> None:
-        corners, living = self.state["corners"], self.living_seats()
-        self.pickers = [seat for seat in self.pickers if seat not in corners and seat in living]
-        if self.pickers:
-            return self.wait("corner", self.pickers[:1])
-        middle = self.header["area"] // 2
-        self.state["tokens"]["treasure"] = {"at": [middle, middle, self.field.highest((middle, middle))], "by": None}
-        self.state["phase"] = "begin"
-        self.wait("table")
-        return None
-
-    def do_choose_corner(self, entry: dict[str, Any]) -> None:
-        """D11, D12, D14."""
-        by, corner, corners = entry["by"], entry["corner"], self.state["corners"]
-        holds(self.state["step"] == "corner", "D11: no corner is due")
-        holds(corner in OPPOSITE and corner not in corners.values(), "D12: a free corner")
-        two = len(self.header["sides"]) == 2
-        for seat in self.seats:
-            if self.side_of[seat] == self.side_of[by]:
-                corners[seat] = corner
-            elif two:
-                corners[seat] = OPPOSITE[corner]
-        self._next_picker()
-
-    # throws by seats, those that tie again
-
-    def throw_placer(self, entry: dict[str, Any]) -> None:
-        """D11, D12: only the highest throw again."""
-        holds(self.state["phase"] == "setup", "D11: no time for it")
-        self.shown[entry["by"]] = numbers(entry, ["d1"])[0]
-        self._placer_thrown()
-
-    def _placer_thrown(self) -> None:
-        due = [seat for seat in self.ranks[0] if seat not in self.shown]
-        if due:
-            return self.wait("throw", due[:1])
-        most = max(self.shown.values())
-        self.ranks, self.shown = [[seat for seat in self.ranks[0] if self.shown[seat] == most]], {}
-        if len(self.ranks[0]) > 1:
-            return self.wait("throw", self.ranks[0][:1])
-        self._pick_corners(self.ranks[0][0])
-        return None
 
     def throw_initiative(self, entry: dict[str, Any]) -> None:
         """D21, M31."""
@@ -176,7 +104,7 @@ class Rounds(Table):
                 and not self.model(name)["prone"] and (self.on_table(name) or self.finds_room(name))]
 
     def finds_room(self, name: str) -> bool:
-        """D26: a standing place within reach of its corner, on the ground or on tops, looked for coarsely, then finely."""
+        """D26: a standing place within reach of its corner, on the ground or on tops, looked for on two lattices."""
         x, y = self.corner_of(name)
         levels = [0, *sorted({part.top for part in self.field.parts if "T" in part.flags})]
         others, entry = self.bodies(name), self.options["entry"]
@@ -186,11 +114,6 @@ class Rounds(Table):
             self.field.unfit(body.stood((abs(x - dx), abs(y - dy), z), height), others) is None
             for step in LATTICES for dx in range(radius, entry, step) for dy in range(radius, entry, step)
             for z in levels if length(dx, dy, z) <= entry)
-
-    def corner_of(self, name: str) -> tuple[int, int]:
-        """D14: where its corner lies."""
-        far, corner = self.header["area"], self.state["corners"][name[0]]
-        return (far if corner in ("se", "ne") else 0), (far if corner in ("ne", "nw") else 0)
 
     def next_turn(self) -> None:
         """D25, D113b: the next seat in the order that has a turn to take; else the round is over (D57, D58)."""

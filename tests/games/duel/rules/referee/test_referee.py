@@ -55,6 +55,13 @@ def test_two_referees_agree_with_options(number: int) -> None:
         assert _new(judge(played(given, eager=EAGER))) == [], (options, seed)
 
 
+def test_two_referees_agree_on_terrain_placed_by_hand() -> None:
+    """DUEL-D11 to D13."""
+    for seed in range(EACH):
+        given = {**header(seed, [["A", "B"], ["A", "B", "C"]][seed % 2], terrain_limit=7), "battlefield": None}
+        assert _new(judge(played(given))) == [], seed
+
+
 @pytest.mark.parametrize("name", CHANGES)
 def test_what_is_falsified_is_noticed(honest: list[bytes], name: str) -> None:
     """Each change is found at its own entry, or where what was changed comes to count."""
@@ -95,7 +102,8 @@ def _mixed(seed: int) -> dict[str, Any]:
     options: dict[str, Any] = {key: chance.random() < 0.4 for key in CHOICES}
     options["exhaust"] = options["exhaust"] and not options["actions_1_5"]
     options["avoid_hits"] = options["avoid_hits"] or options["charge"]
-    options.update(melee=options["charge"] or chance.random() < 0.7 or options["specialization"], field_more=chance.random() < 0.6,
+    options.update(melee=options["charge"] or options["specialization"] or chance.random() < 0.7,
+                   field_more=chance.random() < 0.6,
                    cover=chance.choice(("off", "simple", "advanced")), entry=chance.choice((4000, 7000, 9000)),
                    round_limit=12)
     models = chance.randint(1, 3) if options["field_more"] else 1
