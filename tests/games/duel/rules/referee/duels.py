@@ -102,7 +102,10 @@ class Duels(Options):
         """D120."""
         name = self.active(entry, "declare")
         holds(self.may_hold(name), "D40: it must initiate")
-        self.wait("table")
+        if self.state["activation"]["left"] is None:
+            return self.wait("table")
+        self.stopped = False
+        return self.wait("move", [name[0]])
 
     def throw_melee_target(self, entry: dict[str, Any]) -> None:
         """D120: the highest is drawn, ties again."""

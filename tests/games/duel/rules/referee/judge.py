@@ -118,8 +118,12 @@ class Referee(Duels):
     def _sets_up_without(self, by: str, step: str) -> None:
         if step == "corner":
             return self._next_picker()
+        if step == "terrain":
+            raise Unjudged("a seat that gives up while terrain is placed")
         self.ranks = [[seat for seat in self.ranks[0] if seat != by]]
         self.shown.pop(by, None)
+        if len(self.ranks[0]) == 1 and not self.shown:
+            return self._place_terrain(self.ranks[0][0])
         self._placer_thrown()
         return None
 

@@ -201,7 +201,7 @@ class Rounds(SetUp):
         activation["actions"] += not going_on
         if not entry["done"]:
             holds(path and self.chances(name), "D101b: nobody to engage there")
-            self.stopped = True
+            self.stopped, self.retreated = True, False
             return self.wait("declare", [name[0]])
         self._follows(name)
         return None

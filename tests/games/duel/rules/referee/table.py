@@ -6,9 +6,13 @@ from typing import Any
 
 from tests.games.duel.rules.referee.field import Body, Field, body_of
 
-UNJUDGED = ("the words of a tell, pauses and who plays a seat", "options and scenarios that NOT_PLAYED names",
-            "M41's order of keys and bytes", "room to enter that is found on no lattice of 25 u (D26)",
-            "the trajectories of dice (D450 to D457)", "what a computer may know (D470 to D474)")
+UNJUDGED = (
+    "options and scenarios that NOT_PLAYED names, and 1.5 actions together with Exhaust: such records are not taken",
+    "a seat that gives up while terrain is placed, or in the midst of a tied group",
+    "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
+    "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
+    "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
+    "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
 NOT_PLAYED = ("climbing", "falling", "heroes", "interactive", "wet_powder", "jump", "respawn",
               "upgrades", "city_brawl", "night_raid")
