@@ -1,0 +1,438 @@
+"""Duels from their declaration to their end, judged anew (DUEL-D40 to D49, D102 to D131, D140 to D145)."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from tests.games.duel.rules.referee.options import MELEE, RANGED, Options
+from tests.games.duel.rules.referee.setting import numbers
+from tests.games.duel.rules.referee.sight import HEAVY, NONE
+from tests.games.duel.rules.referee.table import holds
+
+HIT, JAMS = 7, 6
+DICE = ["d1", "d2"]
+JAM = "j1"
+
+
+class Duels(Options):
+    """What happens between a Duel's declaration and its end."""
+
+    def __init__(self, header: dict[str, Any]) -> None:
+        super().__init__(header)
+        self.seals: dict[str, tuple[str, str | None]] = {}
+        self.weapons: dict[str, str | None] = {}
+        self.thrown: list[dict[str, Any]] = []
+        self.defended: dict[str, list[int]] = {}
+        self.members: set[str] = set()
+        self.drawn_ally: str | None = None
+
+    @property
+    def duel(self) -> dict[str, Any]:
+        """The Duel that is being fought."""
+        found: dict[str, Any] = self.state["duel"]
+        return found
+
+    # declaration
+
+    def _declared(self, of: str, kind: str, foes: list[str], weapon: str | None, target: str | None) -> None:
+        self.duels += 1
+        self.state["duel"] = {"id": self.duels, "of": of, "kind": kind, "with": foes, "weapon": weapon, "special": None,
+                              "target": target, "sealed": [], "scores": {}, "intents": {}, "queue": [], "dice": None}
+        self.seals, self.weapons, self.thrown, self.defended = {}, {of: weapon}, [], {}
+        self.drawn_ally = None
+        for name in [of, *(foe for foe in foes if foe not in self.members)]:
+            self.model(name)["engaged"] = True
+
+    def do_duel(self, entry: dict[str, Any]) -> None:
+        """D40 to D42, D118, D120, M13."""
+        if entry["kind"] == "reply":
+            return self._replies(entry)
+        name, kind, weapon, foes = self.active(entry, "declare"), entry["kind"], entry["weapon"], entry["with"]
+        holds(entry["special"] is entry["via"] is entry["split"] is None, "M13: no feat is in use")
+        self.members = set()
+        if self.charging:
+            self._charged(name, entry)
+        elif kind == "melee":
+            holds(len(foes) == 1 and foes[0] in self.close(name), "D118: nobody in contact")
+            holds(weapon in self.arms(name, "melee") and entry["target"] == foes[0], "D118: a melee weapon, a target")
+        elif kind == "ranged":
+            ways = self.ranged_ways(name)
+            holds(weapon in ways, f"D102d: {weapon} serves against nobody, but {list(ways)}")
+            holds(foes == ways[weapon], f"D42: engaged are {ways.get(weapon)}")
+            holds(entry["target"] is None, "D47: the target is named later")
+        else:
+            self._into(name, kind, weapon, foes)
+        self._declared(name, kind, list(foes), weapon, entry["target"])
+        self.state["activation"]["dueled"] = True
+        if self.members:
+            return self.wait("throw", [name[0]])
+        self.ask_scores()
+        return None
+
+    def _charged(self, name: str, entry: dict[str, Any]) -> None:
+        """D105: melee with the target, or the target alone attacks."""
+        target, reached = self.charging, self.touch(name, self.charging or "")
+        holds(entry["with"] == [target] and entry["target"] == target, "D105: the target alone")
+        holds(entry["kind"] == ("melee" if reached else "ranged"), "D105: melee if contact was reached")
+        holds(entry["weapon"] in (self.arms(name, "melee") if reached else [None]), "D105: the weapon for it")
+
+    def _replies(self, entry: dict[str, Any]) -> None:
+        """D101d."""
+        foes = self.reply_due()
+        holds(self.state["step"] == "table" and not self.state["duel"] and foes, "D101d: no reply is due")
+        of = self.state["activation"]["of"]
+        holds(entry["of"] == of and entry["with"] == foes and entry["weapon"] is entry["target"] is None,
+              f"D101d: {foes} reply to {of}")
+        self.members, self.replied, self.stopped = set(), True, False
+        self._declared(of, "reply", foes, None, None)
+        self.ask_scores()
+
+    def _into(self, name: str, kind: str, weapon: str | None, foes: list[str]) -> None:
+        """D120."""
+        holds(kind == "into_melee", f"M13: no Duel of kind {kind} is in use")
+        groups = [group for group in self.mixed(name) if group <= set(foes)]
+        holds(len(groups) == 1, "D120: one melee it could shoot into")
+        self.members = groups[0]
+        holds(weapon in self.arms(name, "ranged") and any(self.opposed(name, other) and self.shoots(name, other, weapon)
+                                                          for other in self.members), "D120: it reaches none of them")
+        holds(sorted(set(foes) - self.members) == self.engageable(name, weapon), "D42: the others it engages")
+
+    def do_hold_fire(self, entry: dict[str, Any]) -> None:
+        """D120."""
+        name = self.active(entry, "declare")
+        holds(self.may_hold(name), "D40: it must initiate")
+        if self.state["activation"]["left"] is None:
+            return self.wait("table")
+        self.stopped = False
+        return self.wait("move", [name[0]])
+
+    def throw_melee_target(self, entry: dict[str, Any]) -> None:
+        """D120: the highest is drawn, ties again."""
+        holds(self.state["step"] == "throw" and self.duel and self.members, "D120: nothing to draw")
+        names = sorted(self.members)
+        shown = numbers(entry, names)
+        best = [name for name, number in zip(names, shown, strict=True) if number == max(shown)]
+        if len(best) > 1:
+            self.members = set(best)
+            return self.wait("throw", [self.duel["of"][0]])
+        drawn, all_members = best[0], {name for group in self.melees() for name in group}
+        others = [name for name in self.duel["with"] if name not in all_members]
+        self.duel.update(target=drawn)
+        self.duel["with"] = sorted([*others, drawn])
+        self.model(drawn)["engaged"] = True
+        self.drawn_ally = drawn if not self.opposed(drawn, self.duel["of"]) else None
+        self.members = set()
+        self.ask_scores()
+        return None
+
+    def do_retreat(self, entry: dict[str, Any]) -> None:
+        """D121."""
+        name = self.active(entry, "move" if self.state["step"] == "move" else "action")
+        foes = sorted(self.holding(name))
+        holds(foes and not self.retreated, "D121: nobody holds it")
+        self.members = set()
+        self._declared(name, "retreat", foes, None, None)
+        self.retreated = True
+        self.ask_scores()
+
+    # Scores
+
+    def fighters(self) -> list[str]:
+        """D43, D44: who sets a Score."""
+        duel = self.duel
+        return [name for name in [duel["of"], *duel["with"]] if self.on_table(name)
+                and (name == duel["of"] or self.stands(name)) and name != self.drawn_ally]
+
+    def ask_scores(self) -> None:
+        """D44."""
+        self.duel["sealed"] = sorted(self.seals)
+        self.wait("score", sorted({name[0] for name in self.fighters() if name not in self.seals}))
+
+    def ways(self, name: str) -> list[str]:
+        """The weapons with which it may attack in this Duel; without one it is forced to avoid."""
+        duel, of = self.duel, self.duel["of"]
+        if duel["kind"] == "retreat":
+            return [] if name == of else self.arms(name, "melee")
+        if duel["kind"] == "reply":
+            return [] if name == of else [each for each in self.arms(name, "ranged") if self.shoots(name, of, each)]
+        if name == duel["target"] and duel["kind"] == "into_melee":
+            return []
+        if name == of:
+            return [duel["weapon"]] if duel["weapon"] else []
+        if duel["kind"] == "melee":
+            return self.arms(name, "melee")
+        return [weapon for weapon in self.arms(name, "ranged") if self.replies(name, of, weapon)]
+
+    def do_set_score(self, entry: dict[str, Any]) -> None:
+        """D44, D103a, M16."""
+        name = entry["of"]
+        holds(self.state["step"] == "score" and name in self.fighters() and name[0] == entry["by"],
+              "D44: it sets no Score now")
+        ways: list[str | None] = [*self.ways(name)]
+        holds(entry["weapon"] in (ways or [None]), f"D102d: its weapon is one of {ways or 'none'}")
+        holds(len(entry["seal"]) == 64, "M16: a seal is 64 digits")
+        self.seals[name] = entry["seal"], entry["weapon"]
+        self.ask_scores()
+
+    def do_reveal(self, entry: dict[str, Any]) -> None:
+        """D44, D103, M16."""
+        duel = self.duel
+        holds(self.state["step"] == "score" and not self.state["asks"], "D44: Scores are still to be set")
+        holds(sorted(entry["scores"]) == sorted(self.seals), "M16: all that was sealed, and no more")
+        for name, shown in entry["scores"].items():
+            self._revealed(name, **{key: shown[key] for key in ("score", "intent", "salt")})
+        duel["sealed"] = []
+        seals, self.seals = self.seals, {}
+        self.weapons.update({name: weapon for name, (_, weapon) in seals.items()})
+        if self.drawn_ally:
+            return self.wait("throw", [self.drawn_ally[0]])
+        self._all_known()
+        return None
+
+    def _revealed(self, name: str, score: int, intent: str, salt: str) -> None:
+        seal, weapon = self.seals[name]
+        text = f"duel {self.duel['id']} {name} {score} {intent} {salt}"
+        holds(sha256(text.encode("ascii")).hexdigest() == seal, f"M16: {name}'s seal does not fit")
+        holds(score in range(1, 7), "D44: a Score is 1 to 6")
+        ways = self.ways(name)
+        holds(intent in ("attack", "avoid"), "D103a: attack or avoid")
+        holds(intent == "avoid" or (weapon in ways and ways), f"D103a: {name} cannot attack")
+        holds(intent == "attack" or self.options["avoid_hits"] or not ways, f"D103: {name} is not forced to avoid")
+        self.duel["scores"][name], self.duel["intents"][name] = score, intent
+
+    def throw_score(self, entry: dict[str, Any]) -> None:
+        """D120: a drawn ally's Score is thrown."""
+        holds(self.state["step"] == "throw" and self.drawn_ally == entry["of"], "D120: no Score is due")
+        assert self.drawn_ally is not None
+        self.duel["scores"][self.drawn_ally] = numbers(entry, ["s"])[0]
+        self.duel["intents"][self.drawn_ally] = "avoid"
+        self._all_known()
+
+    def _all_known(self) -> None:
+        if self.aimed and self.duel["kind"] != "retreat":
+            return self.wait("adjust", [self.duel["of"][0]])
+        self._line_up()
+        return None
+
+    def do_adjust(self, entry: dict[str, Any]) -> None:
+        """D129."""
+        holds(self.state["step"] == "adjust" and entry["of"] == self.duel["of"], "D129: nothing to change")
+        of = self.duel["of"]
+        holds(entry["by_one"] in (-1, 0, 1), "D129: by 1")
+        score = self.duel["scores"][of] + entry["by_one"]
+        holds(score in range(1, 7), "D129: within 1 to 6")
+        self.duel["scores"][of] = score
+        self._line_up()
+
+    def pass_adjust(self, entry: dict[str, Any]) -> None:
+        """D129."""
+        holds(self.state["step"] == "adjust" and entry["of"] == self.duel["of"], "D129: nothing to change")
+        self._line_up()
+
+    def _line_up(self) -> None:
+        """D45: ascending Scores, equal ones together."""
+        scores, of = self.duel["scores"], self.duel["of"]
+        self.duel["queue"] = [sorted((name for name in scores if scores[name] == score),
+                                     key=lambda name: (name != of, name)) for score in sorted(set(scores.values()))]
+        self._next_group()
+
+    # the groups
+
+    def targets(self, name: str) -> list[str]:
+        """D43, D47: whom it may attack when its place in the order comes."""
+        duel, of = self.duel, self.duel["of"]
+        if duel["intents"].get(name) != "attack":
+            return []
+        if name != of:
+            return [of] if self.on_table(of) else []
+        weapon = duel["weapon"]
+        return [foe for foe in duel["with"] if self.on_table(foe) and duel["target"] in (None, foe)
+                and (weapon in MELEE or duel["kind"] == "into_melee" or self.shoots(of, foe, weapon))]
+
+    def _defends(self, name: str) -> bool:
+        """D103b: somebody who attacks it has a higher Score."""
+        scores, intents, of = self.duel["scores"], self.duel["intents"], self.duel["of"]
+        if intents.get(name) != "avoid" or not self.stands(name):
+            return False
+        rivals = self.duel["with"] if name == of else [of]
+        return any(intents.get(rival) == "attack" and self.stands(rival) and scores[rival] > scores[name]
+                   and name in self.targets(rival) for rival in rivals)
+
+    def _has_part(self, name: str) -> bool:
+        return self.stands(name) and (bool(self.targets(name)) or self._defends(name))
+
+    def _next_group(self) -> None:
+        """D45, D49: on to the next group with something to do."""
+        duel = self.duel
+        self.thrown = []
+        while duel["queue"] and self.on_table(duel["of"]):
+            duel["queue"][0] = [name for name in duel["queue"][0] if self._has_part(name)]
+            if duel["queue"][0]:
+                return self.wait("attack", [duel["queue"][0][0][0]])
+            duel["queue"].pop(0)
+        self.wait("table")
+        return None
+
+    def _group_goes_on(self, rest: bool) -> None:
+        """The next of the group throws, else what was thrown is settled, else the next group comes."""
+        queue = self.duel["queue"]
+        if rest:
+            return self.wait("attack", [queue[0][0][0]])
+        if self.thrown:
+            return self.wait("settle")
+        self._next_group()
+        return None
+
+    def _thrower(self, entry: dict[str, Any]) -> bool:
+        """Takes it from the queue; whether others of its group follow."""
+        queue = self.duel["queue"]
+        holds(self.state["step"] == "attack" and queue and entry["of"] == queue[0][0], "D45: not its turn in the order")
+        queue[0].pop(0)
+        if queue[0]:
+            return True
+        queue.pop(0)
+        return False
+
+    def throw_defence(self, entry: dict[str, Any]) -> None:
+        """D103b."""
+        name = entry["of"]
+        rest = self._thrower(entry)
+        holds(self.duel["intents"][name] == "avoid", "D103: it attacks")
+        shown = numbers(entry, DICE)
+        self.defended[name] = [number + self.duel["scores"][name] + self.protection(name) for number in shown]
+        self._group_goes_on(rest)
+
+    def throw_attack(self, entry: dict[str, Any]) -> None:
+        """D46, D47, D116, D141."""
+        name, target = entry["of"], entry["target"]
+        rest = self._thrower(entry)
+        holds(self.duel["intents"][name] == "attack", "D103: it avoids")
+        holds(target in self.targets(name), "D47: no target of its")
+        weapon = self.weapons[name] or ""
+        jams = self.options["jamming"] and weapon in RANGED
+        dice = DICE[:1] if self.stopped and name == self.duel["of"] and self.duel["kind"] != "retreat" else DICE
+        numbers(entry, [*dice, JAM] if jams else dice)
+        self.shot = self.shot or len(dice) == 1
+        throw = {"of": name, "target": target, "table": entry["table"], "weapon": weapon, "rest": rest, "redone": False,
+                 "added": self.added(name, target, weapon) + self.duel["scores"][name],
+                 "cover": self.sheltered(name, target, weapon)}
+        self.thrown.append(throw)
+        self._show(throw)
+        self._ask_again(throw)
+
+    def _show(self, throw: dict[str, Any]) -> None:
+        self.duel["dice"] = {"of": throw["of"], "target": throw["target"], "purpose": "attack", "table": throw["table"]}
+
+    @staticmethod
+    def _results(throw: dict[str, Any]) -> dict[str, int]:
+        return {die: lie["number"] + throw["added"] for die, lie in throw["table"].items() if die != JAM}
+
+    def _lost(self, throw: dict[str, Any]) -> int:
+        """D107, D108: how many hits must be thrown again."""
+        if throw["weapon"].endswith("2") or throw["cover"] == NONE:
+            return 0
+        hits = sum(result >= HIT for result in self._results(throw).values())
+        avoiding = self.stands(throw["target"]) and self.duel["intents"].get(throw["target"]) == "avoid"
+        return min(hits, 2 if throw["cover"] == HEAVY and avoiding else 1)
+
+    def _ask_again(self, throw: dict[str, Any]) -> None:
+        """D102b, D144: first the thrower's own re-roll, at last that of cover."""
+        chance = throw["weapon"].endswith("2") and throw["cover"] == NONE
+        if not throw["redone"] and (chance or self._lost(throw)):
+            return self.wait("reroll", [throw["of"][0]])
+        self._group_goes_on(throw["rest"])
+        return None
+
+    def do_rethrow(self, entry: dict[str, Any]) -> None:
+        """D102b, D107, D108, D144, M34."""
+        throw = self._again(entry)
+        dice, table = entry["dice"], entry["table"]
+        if entry["why"] == "cover":
+            results = self._results(throw)
+            holds(self._lost(throw) and len(dice) == self._lost(throw), f"D108: {self._lost(throw)} hits")
+            holds(all(results.get(die, 0) >= HIT for die in dice), "D107: hits are thrown again")
+        else:
+            holds(entry["why"] == "two_handed" and throw["weapon"].endswith("2") and throw["cover"] == NONE,
+                  "D102b: no such re-roll")
+            holds(len(dice) == 1, "D102b: one die")
+        holds(len(set(dice)) == len(dice) and set(dice) <= set(DICE), "D144: dice of the throw")
+        numbers({"dice": list(throw["table"]), "table": table}, list(throw["table"]))
+        holds(all(table[die]["number"] == throw["table"][die]["number"] for die in table if die not in dice),
+              "D453: the others stay as they lie")
+        throw.update(table=table, redone=True)
+        self._show(throw)
+        self._ask_again(throw)
+
+    def _again(self, entry: dict[str, Any]) -> dict[str, Any]:
+        holds(self.state["step"] == "reroll" and self.thrown and self.thrown[-1]["of"] == entry["of"],
+              "D144: no re-roll is due")
+        return self.thrown[-1]
+
+    def pass_reroll(self, entry: dict[str, Any]) -> None:
+        """D102b: it may; M34: cover is forced."""
+        throw = self._again(entry)
+        holds(not self._lost(throw), "M34: cover is forced")
+        throw["redone"] = True
+        self._ask_again(throw)
+
+    # hits
+
+    def do_settle(self, entry: dict[str, Any]) -> None:
+        """D48, D103c, D116, D145, M15."""
+        holds(self.state["step"] == "settle" and self.thrown, "M15: nothing to settle")
+        if "hits" not in self.thrown[0]:
+            for throw in self.thrown:  # each reckoned from the state before the first
+                self._reckon(throw)
+        throw = self.thrown.pop(0)
+        for key in ("of", "target"):
+            holds(entry[key] == throw[key], f"M15: {key} is {throw[key]}")
+        holds(entry["source"] == "attack", "M15: an attack")
+        for key in ("results", "defences", "hits"):
+            holds(entry[key] == throw[key], f"D145: {key} are {throw[key]}")
+        effects = self._take(throw["target"], throw["hits"])
+        if throw["jams"]:
+            self.model(throw["of"])["jammed"] = True
+            effects.append({"model": throw["of"], "effect": "jammed"})
+        holds(entry["effects"] == effects, f"D145: effects are {effects}")
+        if not self.thrown:
+            self.duel["dice"] = None
+            self._next_group()
+
+    def _reckon(self, throw: dict[str, Any]) -> None:
+        of, target, scores = throw["of"], throw["target"], self.duel["scores"]
+        results = self._results(throw)
+        defences: list[int] = []
+        if self.stands(target) and target in self.defended and scores[of] > scores[target]:
+            defences = sorted(result for result in self.defended[target] if result >= HIT)
+        stop = defences[0] if defences else None
+        jam = throw["table"].get(JAM, {"number": 0})["number"]
+        throw.update(results=results, defences=defences, jams=jam >= JAMS - throw["weapon"].endswith("2"),
+                     hits=sum(result >= HIT and (stop is None or result < stop) for result in results.values()))
+
+    def _take(self, target: str, hits: int) -> list[dict[str, Any]]:
+        """D48: the first hit puts down, the second removes."""
+        effects: list[dict[str, Any]] = []
+        for _ in range(hits):
+            if not self.on_table(target):
+                break
+            if self.model(target)["prone"]:
+                effects += self.put_down(target)
+                self.remove(target)
+                effects.append({"model": target, "effect": "removed"})
+            else:
+                effects += [{"model": target, "effect": "prone"}, *self.lay(target)]
+        return effects
+
+    def do_end_duel(self, entry: dict[str, Any]) -> None:
+        """D49, D55, D121."""
+        duel = self.duel
+        holds(duel and self.state["step"] == "table", "D49: the Duel is not over")
+        self.state["duel"] = None
+        if self.only_side():
+            return None
+        activation = self.state["activation"]
+        if self.stands(duel["of"]) and (duel["kind"] == "retreat" or activation["left"] is not None):
+            return self.wait("action" if activation["left"] is None else "move", [duel["of"][0]])
+        self.wait("table")
+        return None

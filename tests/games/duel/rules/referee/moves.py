@@ -1,0 +1,94 @@
+"""Whether a path may be walked (DUEL-D30, D31, D74 to D77, D143), with neither Climbing nor Jump in use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from tests.games.duel.rules.referee.field import OVERLAP, SLACK, STEP, Body, Field, Place, contact
+from tests.games.duel.rules.referee.geometry import enters, leg_nearer, length, square_to_segment
+
+MOST_LEGS = 16
+ALLOWANCE = {"light": 5000, "medium": 4000, "heavy": 3000}
+
+
+def price(a: Place, b: Place) -> int:
+    """D75: the tape held from centre to centre in space."""
+    return length(*(q - p for p, q in zip(a, b, strict=True)))
+
+
+def cost(at: Place, path: Sequence[dict[str, Any]]) -> int:
+    """What a path costs."""
+    places = [at, *(tuple(leg["to"]) for leg in path)]
+    return sum(price(a, b) for a, b in pairwise(places))
+
+
+def leaves(field: Field, at: Place) -> bool:
+    """D31: on the border."""
+    return at[0] in (0, field.area) or at[1] in (0, field.area)
+
+
+def bad_path(field: Field, mover: Body, path: Sequence[dict[str, Any]], others: Sequence[Body],
+             allowance: int) -> str | None:
+    """Why this path is not legal for a standing mover; None where it is."""
+    if len(path) > MOST_LEGS:
+        return "D74: over 16 legs"
+    at, spent = mover.at, 0
+    for number, leg in enumerate(path, 1):
+        to: Place = tuple(leg["to"])
+        if leg["how"] != "walk":
+            return "D75: without Climbing and Jump every leg is walked"
+        spent += price(at, to)
+        fault = _off(field, to, last=number == len(path)) or bad_leg(field, mover, at, to, others)
+        if fault:
+            return f"{fault} (leg {number})"
+        at = to
+    if spent > allowance:
+        return f"D30: costs {spent} of {allowance}"
+    if leaves(field, at):
+        return None
+    return field.unfit(mover.stood(at, mover.height), others)
+
+
+def _off(field: Field, to: Place, last: bool) -> str | None:
+    x, y, z = to
+    if not (0 <= x <= field.area and 0 <= y <= field.area):
+        return "D31: beyond the border"
+    if leaves(field, to) and not last:
+        return "D31: the border is the end of a Move"
+    return None if field.surface((x, y), z, False) else f"D74: no surface at {to}"
+
+
+def bad_leg(field: Field, mover: Body, a: Place, b: Place, others: Sequence[Body]) -> str | None:
+    """D69, D76, D77: what is in the way."""
+    p, q, lower = a[:2], b[:2], (a if a[2] <= b[2] else b)
+    high, reach = max(a[2], b[2]), mover.radius - OVERLAP
+    for part in (part for part in field.parts if part.solid):
+        if part.base < high + mover.height:
+            if part.top > high + STEP and leg_nearer(part.polygon, p, q, reach):
+                return f"D76: {part.piece} is in the way"
+            if part.top > lower[2] + STEP and leg_nearer(part.polygon, lower[:2], lower[:2], reach):
+                return f"D76: {part.piece} is beside the lift"
+        if part.base <= high < part.top and enters(part.polygon, p, q):
+            return f"D76: {part.piece} is entered"
+    for part in field.parts:
+        if part.base == part.top == high and "W" not in part.flags and leg_nearer(part.polygon, p, q, SLACK + 1):
+            return f"D69: {part.piece} is crossed"
+    for other in others:
+        if other.side != mover.side and not other.prone and _shares(mover, high, other) and square_to_segment(
+                p, q, other.plan) < (mover.radius + other.radius - OVERLAP) ** 2:
+            return f"D77: {other.id} is in the way"
+    return None
+
+
+def _shares(mover: Body, z: int, other: Body) -> bool:
+    return z < other.top and other.at[2] < z + mover.height
+
+
+def breaks_contact(mover: Body, path: Sequence[dict[str, Any]], others: Sequence[Body]) -> list[str]:
+    """D121: the models that the path breaks contact with."""
+    touched = [other for other in others if contact(mover, other)]
+    places: list[Place] = [tuple(leg["to"]) for leg in path]
+    return [other.id for other in touched
+            if any(not contact(mover.stood(at, mover.height), other) for at in places)]

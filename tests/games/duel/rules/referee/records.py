@@ -1,0 +1,133 @@
+"""Records for the second referee to judge: headers of its own, played by the game at random, the game a black box."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from game.games.duel.rules import DUEL
+from game.rules.match import Match
+from tests.contract.samples import SAMPLES
+from tests.games.duel.rules.referee.geometry import length
+
+SAMPLE = SAMPLES["duel"]
+SWITCHES = ("actions_1_5", "armory", "avoid_hits", "charge", "climbing", "dead_zone", "exhaust", "falling",
+            "field_more", "heroes", "interactive", "wet_powder", "jamming", "jump", "melee", "protection", "respawn",
+            "specialization", "take_aim", "upgrades", "weapon_range", "city_brawl", "night_raid")
+OTHERS: dict[str, Any] = {
+    "bid": "off", "cover": "off", "one_up": [], "one_up_for": [], "spawn": "corner", "native_kinds": [],
+    "native_limit": 1, "boss_abilities": [],
+    "themes": ["any", "western", "ruins", "wood", "neon", "harbour", "graveyard"], "placer": "throw",
+    "terrain_limit": 12, "entry": 4000, "mob_radius": 2500, "round_limit": 20}
+SIDES = (["A", "B"], ["A", "B"], ["A", "B", "C"], ["AC", "BD"], ["A", "B", "C", "D"])
+ARMS = (["ranged1"], ["ranged2"], ["thrown"], ["melee1"], ["melee2"], ["ranged1", "melee1"], ["ranged1", "shield"],
+        ["melee1", "shield"], ["thrown", "melee1"], ["ranged1", "thrown"], ["shield", "thrown"])
+MOST = 2500
+TRIES, NEAR = 12, 3950
+
+
+def header(seed: int, sides: list[str] | None = None, models: int = 1, **options: Any) -> dict[str, Any]:
+    """A header with these options, its warbands drawn from the seed."""
+    chance = random.Random(seed)
+    sides = sides or SIDES[seed % len(SIDES)]
+    chosen = {**dict.fromkeys(SWITCHES, False), **OTHERS, **options}
+    seats = sorted("".join(sides))
+    return {
+        "record": "duel", "version": 1, "app": "0", "seed": seed, "catalogue": 1, "scenario": "treasure", "also": [],
+        "area": 12000, "battlefield": f"B{1 + seed % 8}", "sides": sides,
+        "seats": {seat: {"name": f"Seat {seat}", "player": "computer:casual:plain"} for seat in seats},
+        "options": chosen,
+        "warbands": {seat: {"name": f"Band {seat}", "models": [
+            fighter(f"{seat}{number}", chance, chosen) for number in range(1, models + 1)]} for seat in seats}}
+
+
+def fighter(name: str, chance: random.Random, options: dict[str, Any]) -> dict[str, Any]:
+    """A fighter as the options allow."""
+    kind = chance.choice(("allrounder", "brawler", "gunslinger")) if options["specialization"] else "allrounder"
+    weapons = {"allrounder": ["ranged1", "melee1"], "brawler": ["melee1"], "gunslinger": ["ranged1"]}[kind]
+    if not options["melee"]:
+        weapons = ["ranged1"]
+    if options["armory"]:
+        weapons = chance.choice([arms for arms in ARMS if _fits(kind, arms, options)])
+    return {"id": name, "name": name, "kind": "fighter", "base": "normal", "weapons": weapons,
+            "protection": chance.choice(("light", "medium", "heavy")) if options["protection"] else "medium",
+            "specialization": kind, "feats": [], "traits": {}, "leader": None, "thrall": False, "native": [],
+            "shapes": []}
+
+
+def _fits(kind: str, arms: list[str], options: dict[str, Any]) -> bool:
+    melee, ranged = "melee" in " ".join(arms), bool({"ranged1", "ranged2", "thrown"} & set(arms))
+    if not options["melee"]:
+        return ranged and not melee
+    return not ((kind == "brawler" and ranged) or (kind == "gunslinger" and melee))
+
+
+def played(given: dict[str, Any], moves: int = MOST, eager: float = 0.0) -> bytes:
+    """A match of the game by this header, whatever is legal done at random.
+
+    ``eager``: how often a model that may act first tries to go where things happen: into contact, over the border,
+    onto tops, out of contact.
+    """
+    match: Match[Any, Any, Any] = Match.start(DUEL, DUEL.decode_header(json.dumps(given).encode()), bytes)
+    chance = random.Random(given["seed"])
+    for _ in range(moves):
+        if DUEL.ending(match.state) is not None:
+            break
+        if chance.random() >= eager or not _sought(match, given["options"], chance):
+            SAMPLE.move(match, chance)
+    return match.to_bytes()
+
+
+def _sought(match: Match[Any, Any, Any], options: dict[str, Any], chance: random.Random) -> bool:
+    """Whether a model found something to seek."""
+    last = json.loads(match.to_bytes().splitlines()[-1]) if match.deeds else {"state": {"step": "", "activation": None}}
+    state = last["state"]
+    if state["step"] not in ("action", "move"):
+        return False
+    for _ in range(TRIES):
+        action = DUEL.decode_action(json.dumps(_move(state, options, chance)).encode())
+        if DUEL.refusal(match.state, action) is None:
+            match.submit(action)
+            return True
+    return False
+
+
+def _move(state: dict[str, Any], options: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """A Move that may be legal."""
+    name = state["activation"]["of"]
+    move = {"do": "move", "by": name[0], "of": name, "mode": "plain", "path": _path(state, name, chance),
+            "facing": None, "done": True}
+    if options["actions_1_5"]:
+        move["mode"] = state["activation"]["mode"] or chance.choice(("run", "skirmish"))
+        move["done"] = state["step"] == "move" or move["mode"] == "run" or chance.random() < 0.5
+    elif options["charge"] and chance.random() < 0.5:
+        foes = [other for other, model in state["models"].items() if model["at"] and other[0] != name[0]]
+        if foes:
+            target = chance.choice(foes)
+            to = _towards(state["models"][name]["at"], state["models"][target]["at"], chance.choice((995, 1005, 2500)))
+            move.update(mode="charge", target=target, path=[{"to": to, "how": "walk"}])
+    return move
+
+
+def _towards(start: list[int], goal: list[int], short: int) -> list[int]:
+    """On the line to a goal, so much short of it."""
+    (x, y, _), far = start, max(1, length(goal[0] - start[0], goal[1] - start[1]))
+    stop = min(max(0, far - short), NEAR)
+    return [x + (goal[0] - x) * stop // far, y + (goal[1] - y) * stop // far, goal[2]]
+
+
+def _path(state: dict[str, Any], name: str, chance: random.Random) -> list[dict[str, Any]]:
+    """Up to three legs towards something that stands or lies on the table, or to a border."""
+    x, y, z = state["models"][name]["at"]
+    others = [model["at"] for other, model in state["models"].items() if other != name and model["at"]]
+    goals = others * 2 + [token["at"] for token in state["tokens"].values() if token["at"]]
+    legs = []
+    for _ in range(chance.randint(0, 2)):
+        x, y = x + chance.randint(-1500, 1500), y + chance.randint(-1500, 1500)
+        legs.append([x, y, z])
+    if goals and chance.random() < 0.8:
+        legs.append(_towards([x, y, z], chance.choice(goals), chance.choice((992, 1000, 1005, 1015, 1300, 2000))))
+    else:
+        legs.append(chance.choice(([0, y, 0], [x, 0, 0], [12000, y, 0], [x, 12000, 0])))
+    return [{"to": to, "how": "walk"} for to in legs]

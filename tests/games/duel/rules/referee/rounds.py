@@ -1,0 +1,332 @@
+"""Initiative, Upkeep, turns and the end, judged anew (DUEL-D20 to D35, D55 to D59, D101)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.duel.rules.referee.field import BASES, Body, gap
+from tests.games.duel.rules.referee.geometry import length
+from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
+from tests.games.duel.rules.referee.setting import SetUp, numbers
+from tests.games.duel.rules.referee.table import holds
+
+RECOVERS, REACH, HEIGHTS = 5, 500, 1000
+TREASURE_RADIUS = 250
+LATTICES = (250, 25)
+RUN = 2000
+"""What a run or a charge adds to the allowance."""
+
+
+class Rounds(SetUp):
+    """Everything but what happens between a Duel's declaration and its end."""
+
+    def __init__(self, header: dict[str, Any]) -> None:
+        super().__init__(header)
+        self.lying: list[str] = []
+        self.last: str | None = None
+        self.retreated = self.aimed = self.exhausting = self.stopped = self.shot = self.replied = False
+        self.charging: str | None = None
+
+    def throw_initiative(self, entry: dict[str, Any]) -> None:
+        """D21, M31."""
+        holds(self.state["phase"] == "initiative", "D21: no time for it")
+        self.shown[entry["by"]] = numbers(entry, ["d1"])[0]
+        self._initiative_thrown()
+
+    def _initiative_thrown(self) -> None:
+        tied = sorted(seat for rank in self.ranks if len(rank) > 1 for seat in rank)
+        due = [seat for seat in tied if seat not in self.shown]
+        if due:
+            return self.wait("throw", due[:1])
+        if tied:
+            self.ranks = [[seat for seat in rank if self.shown.get(seat) == low]
+                          for rank in self.ranks for low in sorted({self.shown.get(seat) for seat in rank}, key=str)]
+            self.shown = {}
+            return self._initiative_thrown()
+        self.state["order"] = [seat for rank in self.ranks for seat in rank]
+        self.state["phase"] = "upkeep"
+        self.wait("table")
+        return None
+
+    # rounds
+
+    def do_begin_round(self, entry: dict[str, Any]) -> None:
+        """D20, D24: a round begins with nobody engaged and nobody activated."""
+        holds(self.state["phase"] == "begin" and self.state["step"] == "table", "D20: the round is not over")
+        self.state.update(round=self.state["round"] + 1, phase="initiative", order=[])
+        for model in self.state["models"].values():
+            model.update(engaged_last=model["engaged"], engaged=False, acted=False, flags=[])
+        self.last = None
+        self.ranks, self.shown = [self.living_seats()], {}
+        self._initiative_thrown()
+
+    def do_upkeep(self, entry: dict[str, Any]) -> None:
+        """D22, M36: nothing happens by itself in what is judged here; then come the throws for recovery."""
+        holds(self.state["phase"] == "upkeep" and self.state["step"] == "table", "D20: no time for it")
+        holds(entry["effects"] == [] and not entry.get("late"), "D185: nothing has an effect")
+        self.lying = [name for name in self.cards if self.on_table(name) and self.model(name)["prone"]]
+        self.next_recovery()
+
+    def next_recovery(self) -> None:
+        """D22: in order of Initiative, a seat orders its own."""
+        self.lying = [name for name in self.lying if self.on_table(name)]
+        seat = next((seat for seat in self.state["order"] if any(name[0] == seat for name in self.lying)), None)
+        if seat is not None:
+            return self.wait("recover", [seat])
+        self.state["phase"] = "players"
+        self.next_turn()
+        return None
+
+    def throw_recovery(self, entry: dict[str, Any]) -> None:
+        """D22, D23, D142."""
+        name = entry["of"]
+        self._recovers(entry)
+        model = self.model(name)
+        added = self.protection(name) + (not model["engaged_last"])
+        if max(numbers(entry, ["d1", "d2"])) + added >= RECOVERS:
+            model.update(hits=0, prone=False)
+        self.next_recovery()
+
+    def _recovers(self, entry: dict[str, Any]) -> None:
+        name = entry["of"]
+        holds(self.state["step"] == "recover" and name in self.lying and name[0] == entry["by"],
+              "D22: not this model's throw")
+        self.lying.remove(name)
+
+    def pass_recovery(self, entry: dict[str, Any]) -> None:
+        """D22: not throwing is allowed."""
+        self._recovers(entry)
+        self.next_recovery()
+
+    def able(self, seat: str) -> list[str]:
+        """D25 to D28: the models that may be activated."""
+        return [name for name in self.own(seat) if self.in_game(name) and not self.model(name)["acted"]
+                and not self.model(name)["prone"] and (self.on_table(name) or self.finds_room(name))]
+
+    def finds_room(self, name: str) -> bool:
+        """D26: a standing place within reach of its corner, on the ground or on tops, looked for on two lattices."""
+        x, y = self.corner_of(name)
+        levels = [0, *sorted({part.top for part in self.field.parts if "T" in part.flags})]
+        others, entry = self.bodies(name), self.options["entry"]
+        radius, height = BASES[self.cards[name]["base"]]
+        body = Body(name, self.side(name), (0, 0, 0), radius, height, False)
+        return any(
+            self.field.unfit(body.stood((abs(x - dx), abs(y - dy), z), height), others) is None
+            for step in LATTICES for dx in range(radius, entry, step) for dy in range(radius, entry, step)
+            for z in levels if length(dx, dy, z) <= entry)
+
+    def next_turn(self) -> None:
+        """D25, D113b: the next seat in the order that has a turn to take; else the round is over (D57, D58)."""
+        order = self.state["order"]
+        start = order.index(self.last) + 1 if self.last in order else 0
+        for step in range(len(order)):
+            seat = order[(start + step) % len(order)]
+            if self.able(seat):
+                return self.wait("activate", [seat])
+        if self.state["round"] == self.options["round_limit"]:
+            return self.wait("over")
+        self.state["phase"] = "begin"
+        self.wait("table")
+        return None
+
+    # a turn
+
+    def do_activate(self, entry: dict[str, Any]) -> None:
+        """D25, D26, D111."""
+        name = entry["of"]
+        holds(self.state["step"] == "activate" and name[0] == entry["by"], "D25: not due")
+        holds(name in self.able(entry["by"]), "D28: it cannot be activated")
+        holds(entry["through"] is None and entry["with"] == [], "M9: no feat is in use")
+        holds(not entry["exhaust"] or (self.options["exhaust"] and self.on_table(name)), "D111: cannot exhaust itself")
+        self.retreated = self.aimed = self.stopped = self.shot = self.replied = False
+        self.charging = None
+        self.exhausting, self.last = entry["exhaust"], entry["by"]
+        self.state["activation"] = {"of": name, "through": None, "mode": None, "left": None, "actions": 0,
+                                    "dueled": False}
+        self.wait("action" if self.on_table(name) else "place", [entry["by"]])
+
+    def active(self, entry: dict[str, Any], step: str) -> str:
+        """The model that is active, of which this entry is."""
+        activation = self.state["activation"]
+        holds(activation and self.state["step"] == step and activation["of"] == entry["of"],
+              f"D27: no {entry['do']} is due")
+        name: str = entry["of"]
+        return name
+
+    def do_enter(self, entry: dict[str, Any]) -> None:
+        """D26."""
+        name, at = self.active(entry, "place"), tuple(entry["at"])
+        x, y = self.corner_of(name)
+        holds(length(at[0] - x, at[1] - y, at[2]) <= self.options["entry"], "D26: too far from its corner")
+        self.model(name).update(at=list(at), on="table")
+        fault = self.field.unfit(self.body(name), self.bodies(name))
+        holds(fault is None, f"D26: {fault}")
+        self.model(name)["flags"] = ["entered"]
+        self._face(name, entry["facing"], must=True)
+        self.state["activation"]["actions"] = 1
+        self.wait("table")
+
+    def _face(self, name: str, facing: list[int] | None, must: bool = False) -> None:
+        """D63: only models with a shield have a facing."""
+        bears = "shield" in self.cards[name]["weapons"]
+        holds(bears or facing is None, "D63: a facing is for those with a shield")
+        holds(not bears or facing is not None or not must, "D63: with a shield it faces somewhere")
+        if facing is not None:
+            holds(len(facing) == 2 and any(facing), "D63: a facing is a vector, not zero")
+            self.model(name)["facing"] = list(facing)
+
+    def allowance(self, name: str, mode: str = "plain") -> int:
+        """D143."""
+        return ALLOWANCE[self.cards[name]["protection"]] + (RUN if mode in ("run", "charge") else 0)
+
+    def do_move(self, entry: dict[str, Any]) -> None:
+        """D30, D31, D101, D121, M12."""
+        activation, going_on = self.state["activation"], self.state["step"] == "move"
+        name, path, mode = self.active(entry, "move" if going_on else "action"), entry["path"], entry["mode"]
+        modes = (activation["mode"],) if going_on else self.modes()
+        holds(mode in modes and ("target" in entry) == (mode == "charge"), f"D143: a Move is one of {modes}")
+        holds(entry["done"] or (mode == "skirmish" and not going_on), "D78: nothing here stops a Move")
+        allowed = activation["left"] if going_on else self.allowance(name, mode)
+        body, others = self.body(name), self.bodies(name)
+        fault = bad_path(self.field, body, path, others, allowed)
+        holds(fault is None, str(fault))
+        held = [other for other in breaks_contact(body, path, others) if other in self.holding(name)]
+        holds(not held or self.retreated, f"D121: {held} must be asked first")
+        self._face(name, entry["facing"])
+        if mode == "charge":
+            self.charges(name, entry["target"], path)
+        if path:
+            self.model(name)["at"] = list(path[-1]["to"])
+        activation.update(mode=mode, left=None if entry["done"] else allowed - cost(body.at, path))
+        activation["actions"] += not going_on
+        if not entry["done"]:
+            holds(path and self.chances(name), "D101b: nobody to engage there")
+            self.stopped, self.retreated = True, False
+            return self.wait("declare", [name[0]])
+        self._follows(name)
+        return None
+
+    def modes(self) -> tuple[str, ...]:
+        """D101, D105: the kinds of Move in use."""
+        usual = ("run", "skirmish") if self.options["actions_1_5"] else ("plain",)
+        return (*usual, "charge") if self.options["charge"] else usual
+
+    def charges(self, name: str, target: str, path: list[dict[str, Any]]) -> None:
+        """D105: what a charge asks beyond a Move."""
+        raise NotImplementedError
+
+    def _follows(self, name: str, duel: bool = True) -> None:
+        """What follows an action."""
+        activation = self.state["activation"]
+        self.retreated = False
+        if leaves(self.field, tuple(self.model(name)["at"])):
+            return self._left(name)
+        if self.exhausting and activation["actions"] == 1:
+            return self.wait("action", [name[0]])
+        if duel and not self.exhausting and not activation["dueled"] and self.due(name):
+            return self.wait("declare", [name[0]])
+        self.wait("table")
+        return None
+
+    def _stayed(self, name: str, duel: bool = True) -> None:
+        """An action that is no Move."""
+        self.state["activation"]["mode"] = None
+        self.state["activation"]["actions"] += 1
+        self._follows(name, duel)
+
+    def _left(self, name: str) -> None:
+        """D31."""
+        self.remove(name, "left")
+        if self.model(name)["carries"]:
+            return self.wait("over")
+        if not self.only_side():
+            self.wait("table")
+        return None
+
+    def do_interact(self, entry: dict[str, Any]) -> None:
+        """D33, D34."""
+        name, token = self.active(entry, "action"), self.state["tokens"]["treasure"]
+        holds(entry["what"] == "treasure" and entry["with"] is None, "D34: only the treasure can be taken")
+        holds(token["at"] is not None, "D34: it is carried")
+        body = self.body(name)
+        thing = Body("treasure", "", tuple(token["at"]), TREASURE_RADIUS, 0, False)
+        holds(gap(body, thing) <= REACH and abs(body.at[2] - thing.at[2]) <= HEIGHTS, "D33: out of reach")
+        self._face(name, entry.get("facing"))
+        token.update(at=None, by=name)
+        self.model(name)["carries"] = "treasure"
+        self._stayed(name)
+
+    def do_take_aim(self, entry: dict[str, Any]) -> None:
+        """D129, I21: an action in place of a Move, a Duel after it."""
+        name = self.active(entry, "action")
+        holds(self.options["take_aim"] and not self.exhausting, "D129: not in use here")
+        self.aimed = True
+        self._stayed(name)
+
+    def do_unjam(self, entry: dict[str, Any]) -> None:
+        """D116: an action after which no Duel follows."""
+        name = self.active(entry, "action")
+        holds(self.model(name)["jammed"], "D116: nothing is jammed")
+        self.model(name)["jammed"] = False
+        self._stayed(name, duel=False)
+
+    def do_end_turn(self, entry: dict[str, Any]) -> None:
+        """D27, D111, M32."""
+        activation = self.state["activation"]
+        holds(activation and self.state["step"] == "table" and not self.state["duel"], "D27: the turn is not over")
+        name = activation["of"]
+        holds(not self.reply_due(), "D101d: a reply Duel is due")
+        self.model(name)["acted"] = True
+        if self.exhausting and self.stands(name):
+            self.lay(name)
+            self.model(name)["flags"] = ["exhausted"]
+        self.state["activation"] = None
+        self.next_turn()
+
+    # the end
+
+    def do_over(self, entry: dict[str, Any]) -> None:
+        """D31, D55, D56, D58."""
+        holds(self.state["step"] == "over" and self.state["phase"] != "over", "D55: it is not over")
+        winner, cause = self._verdict()
+        holds(entry["winner"] == winner and entry["cause"] == cause, f"D58: it is {winner}'s by {cause}")
+        self.state.update(phase="over", activation=None, duel=None, winner=winner)
+
+    def _verdict(self) -> tuple[str, str]:
+        gone = next((name for name in self.cards if self.model(name)["on"] == "left" and self.model(name)["carries"]),
+                    None)
+        if gone:
+            return self.side(gone), "treasure"
+        left = self.sides_left()
+        if len(left) <= 1:
+            return (left or ["draw"])[0], "conceded" if self.conceding else "last"
+        scores = {side: self._standing(side) for side in self.header["sides"]}
+        best = [side for side, score in scores.items() if score == max(scores.values())]
+        return (best[0] if len(best) == 1 else "draw"), "limit"
+
+    conceding = False
+
+    def _standing(self, side: str) -> tuple[int, ...]:
+        """D58: what decides at the limit, in its order."""
+        names = [name for name in self.cards if self.side(name) == side and self.in_game(name)]
+        return (sum(self.model(name)["carries"] == "treasure" for name in names), len(names),
+                sum(not self.model(name)["prone"] for name in names),
+                sum(self.model(name)["toughness"] for name in names))
+
+    # what duels add
+
+    def holding(self, name: str) -> list[str]:
+        """D121: whom it cannot leave without a retreat."""
+        raise NotImplementedError
+
+    def reply_due(self) -> list[str]:
+        """D101d: who replies to a skirmisher."""
+        raise NotImplementedError
+
+    def due(self, name: str) -> bool:
+        """D40, D105: a Duel follows its action."""
+        raise NotImplementedError
+
+    def chances(self, name: str) -> bool:
+        """D40: it is able to engage somebody."""
+        raise NotImplementedError

@@ -1,0 +1,169 @@
+"""Who places, terrain by hand and corners, judged anew (DUEL-D10 to D15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.duel.rules.referee.catalogue import KINDS, THEMES, Placed
+from tests.games.duel.rules.referee.field import BASES, Body, Part
+from tests.games.duel.rules.referee.geometry import apart, leg_nearer, length
+from tests.games.duel.rules.referee.table import OPPOSITE, Table, holds
+
+LATTICE, TURNS, TREASURE_RADIUS = 250, 24, 250
+
+
+def numbers(entry: dict[str, Any], names: list[str]) -> list[int]:
+    """The numbers of a throw of these dice, each 1 to 6 (D1, M14)."""
+    holds(entry["dice"] == names and list(entry["table"]) == names, f"M14: dice are {names}")
+    shown = [lie["number"] for lie in entry["table"].values()]
+    holds(all(isinstance(number, int) and 1 <= number <= 6 for number in shown), "M14: a number is 1 to 6")
+    return shown
+
+
+class SetUp(Table):
+    """Everything before round 1."""
+
+    def __init__(self, header: dict[str, Any]) -> None:
+        super().__init__(header)
+        self.ranks: list[list[str]] = [list(self.seats)]
+        self.shown: dict[str, int] = {}
+        self.pickers: list[str] = []
+        self.placers: list[str] = []
+        self.placed = 0
+        placer = self.options["placer"]
+        if placer == "throw" and len(self.seats) > 1:
+            self.wait("throw", self.seats[:1])
+        else:
+            self._place_terrain(self.seats[0] if placer == "throw" else placer)
+
+    def throw_placer(self, entry: dict[str, Any]) -> None:
+        """D11, D12: only the highest throw again."""
+        holds(self.state["phase"] == "setup", "D11: no time for it")
+        self.shown[entry["by"]] = numbers(entry, ["d1"])[0]
+        self._placer_thrown()
+
+    def _placer_thrown(self) -> None:
+        due = [seat for seat in self.ranks[0] if seat not in self.shown]
+        if due:
+            return self.wait("throw", due[:1])
+        most = max(self.shown.values())
+        self.ranks, self.shown = [[seat for seat in self.ranks[0] if self.shown[seat] == most]], {}
+        if len(self.ranks[0]) > 1:
+            return self.wait("throw", self.ranks[0][:1])
+        self._place_terrain(self.ranks[0][0])
+        return None
+
+    # terrain
+
+    def _place_terrain(self, highest: str) -> None:
+        """D11, D12: by hand where there is no battlefield."""
+        self.highest = highest
+        start = self.seats.index(highest)
+        circle = [*self.seats[start:], *self.seats[:start]]
+        self.circle = circle if len(self.header["sides"]) > 2 else [highest]
+        if self.header["battlefield"] is not None:
+            return self._pick_corners(highest)
+        self.placers = list(self.circle)
+        self._next_placer()
+        return None
+
+    def _next_placer(self) -> None:
+        if self.options["terrain_limit"] - self.placed < len(self.placers or self.circle):
+            return self._pick_corners(self.highest)
+        return self.wait("terrain", (self.placers or self.circle)[:1])
+
+    def do_place_terrain(self, entry: dict[str, Any]) -> None:
+        """D11 to D13."""
+        two = len(self.circle) == 1
+        holds(self.state["step"] == "terrain" and (two or self.placers), "D11: no piece is due")
+        holds(entry["id"] == f"t{self.placed + 1}", "M4: pieces are numbered in order")
+        kind = entry["kind"]
+        holds(kind in KINDS and kind != "obstacle" and THEMES[kind] in self.options["themes"], "D13: no kind in use")
+        holds(entry["turn"] in range(TURNS), "D67: 24 turns")
+        others = list(self.field.parts)
+        self.field.put(entry["id"], Placed(kind, (entry["at"][0], entry["at"][1]), entry["turn"]))
+        for part in self.field.pieces[entry["id"]]:
+            self._fits(part, others)
+        holds(all(map(self._corner_is_free, OPPOSITE)), "D13: a corner has no standing place left")
+        self.placed += 1
+        self.placers = self.placers[1:]
+        if not two and not self.placers and self.options["terrain_limit"] - self.placed < len(self.circle):
+            return self._pick_corners(self.highest)
+        return self._next_placer()
+
+    def _fits(self, part: Part, others: list[Part]) -> None:
+        area, middle = self.field.area, self.field.area // 2
+        holds(all(0 <= x <= area and 0 <= y <= area for x, y in part.polygon), "D13: over the border")
+        holds(all(apart(part.polygon, other.polygon) or "O" in part.flags | other.flags for other in others),
+              "D13: it overlaps another piece")
+        holds("T" in part.flags or not part.solid or not leg_nearer(
+            part.polygon, (middle, middle), (middle, middle), TREASURE_RADIUS), "D13: on the treasure")
+
+    def _corner_is_free(self, corner: str) -> bool:
+        x, y = self.corner_at(corner)
+        radius, height = BASES["normal"]
+        body, entry = Body("", "", (0, 0, 0), radius, height, False), self.options["entry"]
+        levels = [0, *sorted({part.top for part in self.field.parts if "T" in part.flags})]
+        return any(self.field.unfit(body.stood((abs(x - dx), abs(y - dy), z), height), []) is None
+                   for dx in range(LATTICE, entry + 1, LATTICE) for dy in range(LATTICE, entry + 1, LATTICE)
+                   for z in levels if length(dx, dy, z) <= entry)
+
+    def do_end_terrain(self, entry: dict[str, Any]) -> None:
+        """D11: the placing side is done."""
+        holds(self.state["step"] == "terrain" and len(self.circle) == 1, "D11: not now")
+        self._pick_corners(self.highest)
+
+    def do_more_terrain(self, entry: dict[str, Any]) -> None:
+        """D12: another full circle, or none."""
+        holds(self.state["step"] == "terrain" and len(self.circle) > 1 and not self.placers, "D12: not now")
+        if not entry["more"]:
+            return self._pick_corners(self.highest)
+        self.placers = list(self.circle)
+        return self._next_placer()
+
+    # corners
+
+    def _pick_corners(self, highest: str) -> None:
+        """D11, D12: who picks, in order."""
+        sides = self.header["sides"]
+        if len(sides) <= 2:
+            other = next((side for side in sides if highest not in side), sides[0])
+            self.pickers = list(other)
+        else:
+            before = self.seats[self.seats.index(highest) - 1]
+            start = self.seats.index(before)
+            self.pickers = [self.seats[start - step] for step in range(len(self.seats))]
+        self._next_picker()
+
+    def _next_picker(self) -> None:
+        corners, living = self.state["corners"], self.living_seats()
+        self.pickers = [seat for seat in self.pickers if seat not in corners and seat in living]
+        if self.pickers:
+            return self.wait("corner", self.pickers[:1])
+        middle = self.header["area"] // 2
+        self.state["tokens"]["treasure"] = {"at": [middle, middle, self.field.highest((middle, middle))], "by": None}
+        self.state["phase"] = "begin"
+        self.wait("table")
+        return None
+
+    def do_choose_corner(self, entry: dict[str, Any]) -> None:
+        """D11, D12, D14."""
+        by, corner, corners = entry["by"], entry["corner"], self.state["corners"]
+        holds(self.state["step"] == "corner", "D11: no corner is due")
+        holds(corner in OPPOSITE and corner not in corners.values(), "D12: a free corner")
+        two = len(self.header["sides"]) == 2
+        for seat in self.seats:
+            if self.side_of[seat] == self.side_of[by]:
+                corners[seat] = corner
+            elif two:
+                corners[seat] = OPPOSITE[corner]
+        self._next_picker()
+
+    def corner_at(self, corner: str) -> tuple[int, int]:
+        """D14: where a corner lies."""
+        far = self.header["area"]
+        return (far if corner in ("se", "ne") else 0), (far if corner in ("ne", "nw") else 0)
+
+    def corner_of(self, name: str) -> tuple[int, int]:
+        """D14: where a model comes in."""
+        return self.corner_at(self.state["corners"][name[0]])

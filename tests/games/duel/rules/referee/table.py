@@ -1,0 +1,152 @@
+"""What the second referee keeps of a match: the state a record must show, and plain questions about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.duel.rules.referee.field import Body, Field, body_of
+
+UNJUDGED = (
+    "options and scenarios that NOT_PLAYED names, and 1.5 actions together with Exhaust: such records are not taken",
+    "a seat that gives up while terrain is placed, or in the midst of a tied group",
+    "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
+    "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
+    "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
+    "what a computer may know (D470 to D474)")
+"""What this referee lets pass, in words: a report of agreement is no more than the rest."""
+NOT_PLAYED = ("climbing", "falling", "heroes", "interactive", "wet_powder", "jump", "respawn",
+              "upgrades", "city_brawl", "night_raid")
+IN_GAME = ("corner", "table")
+ABSENT: dict[str, Any] = {"prone": False, "jammed": False, "carries": None, "facing": None, "flags": []}
+"""M22: what stands in the state of a model only if it differs."""
+OPPOSITE = {"sw": "ne", "ne": "sw", "se": "nw", "nw": "se"}
+
+
+class Fault(Exception):
+    """An entry that may not stand there; says which ruling it breaks."""
+
+
+class Unjudged(Exception):
+    """A record or an entry this referee has no rules for."""
+
+
+def holds(condition: object, why: str) -> None:
+    """The ruling that ``why`` begins with is kept."""
+    if not condition:
+        raise Fault(why)
+
+
+class Table:
+    """Header, terrain and the state after the entries so far."""
+
+    def __init__(self, header: dict[str, Any]) -> None:
+        used = [key for key in NOT_PLAYED if header["options"][key]]
+        if used or header["scenario"] != "treasure" or header["options"]["bid"] != "off":
+            raise Unjudged(f"scenario {header['scenario']}, bid {header['options']['bid']}, {', '.join(used)}")
+        if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
+            raise Unjudged("actions_1_5 with exhaust")
+        self.header, self.options = header, header["options"]
+        self.field = Field.of_header(header)
+        self.side_of = {seat: side for side in header["sides"] for seat in side}
+        self.seats = sorted(self.side_of)
+        self.cards = {card["id"]: card for band in header["warbands"].values() for card in band["models"]}
+        self.duels = 0
+        self.state: dict[str, Any] = {
+            "round": 0, "phase": "setup", "step": "throw", "asks": [], "order": [], "first": None, "corners": {},
+            "activation": None, "duel": None,
+            "models": {name: {"at": None, "on": "corner", "hits": 0, "toughness": 0, "acted": False, "engaged": False,
+                              "engaged_last": False, **ABSENT, "flags": []} for name in sorted(self.cards)},
+            "tokens": {}, "terrain": {}, "mobs": {}, "points": {}, "winner": None}
+
+    def public(self) -> dict[str, Any]:
+        """The state as a record writes it (M20 to M24)."""
+        models = {name: {key: value for key, value in model.items() if self._written(name, key, value)}
+                  for name, model in self.state["models"].items()}
+        return {**self.state, "models": models}
+
+    def _written(self, name: str, key: str, value: object) -> bool:
+        """M22: what differs, and the facing of those with a shield."""
+        return key not in ABSENT or value != ABSENT[key] or (
+            key == "facing" and "shield" in self.cards[name]["weapons"])
+
+    def model(self, name: str) -> dict[str, Any]:
+        """What the state says of a model."""
+        found: dict[str, Any] = self.state["models"][name]
+        return found
+
+    def seat(self, name: str) -> str:
+        """Whose it is."""
+        return name[0]
+
+    def side(self, name: str) -> str:
+        """On which side it is."""
+        return self.side_of[name[0]]
+
+    def opposed(self, a: str, b: str) -> bool:
+        """Of other sides."""
+        return self.side(a) != self.side(b)
+
+    def on_table(self, name: str) -> bool:
+        """It has a place in the area."""
+        return bool(self.model(name)["on"] == "table")
+
+    def in_game(self, name: str) -> bool:
+        """Not removed."""
+        return self.model(name)["on"] in IN_GAME
+
+    def stands(self, name: str) -> bool:
+        """On the table, and not prone."""
+        return self.on_table(name) and not self.model(name)["prone"]
+
+    def body(self, name: str) -> Body:
+        """It as a thing on the table."""
+        return body_of(self.cards[name], self.model(name), self.side(name))
+
+    def bodies(self, but: str) -> list[Body]:
+        """All on the table but one."""
+        return [self.body(name) for name in self.cards if name != but and self.on_table(name)]
+
+    def own(self, seat: str) -> list[str]:
+        """The models of a seat, in order of id."""
+        return [name for name in self.state["models"] if name[0] == seat]
+
+    def living_seats(self) -> list[str]:
+        """Seats with a model in the game."""
+        return [seat for seat in self.seats if any(map(self.in_game, self.own(seat)))]
+
+    def sides_left(self) -> list[str]:
+        """D55: sides with models in the game."""
+        return [side for side in self.header["sides"] if any(seat in side for seat in self.living_seats())]
+
+    def protection(self, name: str) -> int:
+        """D142: what Protection adds to dice."""
+        return {"light": 1, "medium": 0, "heavy": -1}[self.cards[name]["protection"]]
+
+    def wait(self, step: str, asks: list[str] | None = None) -> None:
+        """What is awaited now, and of whom (M20)."""
+        self.state["step"], self.state["asks"] = step, sorted(asks or [])
+
+    def put_down(self, name: str) -> list[dict[str, Any]]:
+        """D35: what it carries lies where it is."""
+        model = self.model(name)
+        token, model["carries"] = model["carries"], None
+        if token is None:
+            return []
+        self.state["tokens"][token] = {"at": list(model["at"]), "by": None}
+        return [{"model": name, "effect": "dropped", "to": list(model["at"])}]
+
+    def remove(self, name: str, on: str = "removed") -> None:
+        """It is out."""
+        self.model(name).update(at=None, on=on)
+
+    def lay(self, name: str) -> list[dict[str, Any]]:
+        """D48, D147: prone."""
+        self.model(name).update(hits=1, prone=True)
+        return self.put_down(name)
+
+    def only_side(self) -> bool:
+        """D55, D56: it is over; the last entry is due."""
+        if len(self.sides_left()) > 1:
+            return False
+        self.wait("over")
+        return True
