@@ -23,7 +23,7 @@ from game.games.duel.rules.state import Piece, State, body_of, on_table, opposin
 from game.games.duel.rules.terms import Weapon
 from game.rules.errors import IllegalAction
 
-FIELDS_KEPT = 16
+FIELDS_KEPT, ROOMS_KEPT = 16, 64
 Laid = tuple[tuple[str, Piece], ...]
 
 
@@ -90,10 +90,16 @@ def entry_problem(state: State, ident: str, at: Place) -> str:
 
 
 def entry_place(state: State, ident: str) -> Place | None:
-    """A place where a model can come in; None where there is no room on the points of a grid (as in DUEL-D13)."""
+    """A place where a model can come in (DUEL-D26); None where there is no room, not even on a fine grid."""
     corner, body = state.corners[seat_of(ident)], Body(Place(0, 0), sheet_of(state, ident).base)
-    places = placing.entry_places(field_of(state), corner, state.header.options.entry, others_of(state, ident), body)
-    return next(places, None)
+    return _room(field_of(state), corner, state.header.options.entry, others_of(state, ident), body)
+
+
+@lru_cache(maxsize=ROOMS_KEPT)
+def _room(field: Field, corner: str, entry: int, others: tuple[Neighbour, ...], body: Body) -> Place | None:
+    """Kept, because a full corner is looked through to the last point, and asked about at every turn."""
+    grids = (placing.GRID, placing.FINE_GRID)
+    return next((at for grid in grids for at in placing.entry_places(field, corner, entry, others, body, grid)), None)
 
 
 def usual_facing(state: State, ident: str) -> Facing | None:

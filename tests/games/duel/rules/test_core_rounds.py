@@ -71,6 +71,15 @@ def test_a_model_that_finds_no_room_counts_as_in_the_game() -> None:
     assert blocked.models["B1"].in_the_game
 
 
+def test_room_between_the_points_of_the_coarse_grid_is_room_to_enter() -> None:
+    """DUEL-D26: any standing place will do; the grid of 250 is that of terrain alone (DUEL-D13)."""
+    there = ((2900, 720), (3485, 3065), (830, 3395), (2040, 2515), (2055, 3510), (3345, 1920), (1015, 2200),
+             (515, 1320), (1595, 1245))
+    table = on_open_ground({f"B{at}": place for at, place in enumerate(there, 1)}, models=9, field_more=True)
+    table.does(a.Activate, of="A1").does(a.Enter, at=Place(3850, 1000))
+    assert table.state.models["A1"].on == "table"
+
+
 def test_a_move_costs_what_its_legs_cost_and_no_more_than_four_inches() -> None:
     """DUEL-D30, V13: a leg of (2828, 2828) costs 3999."""
     table = on_open_ground({"A1": (2000, 2000), "B1": (11000, 11000)})

@@ -17,6 +17,8 @@ from game.rules.value import Value
 
 GRID = 250
 """Corners keep a standing place whose coordinates are multiples of this (DUEL-D13)."""
+FINE_GRID = 25
+"""On this one room is looked for where models come in (DUEL-D26), when there is none on the other."""
 TREASURE_RADIUS = 250
 REACH, REACH_UP = INCH // 2, INCH
 """Of Interact: to the side, and up or down (DUEL-D33)."""
@@ -92,13 +94,13 @@ def corner_keeps_a_place(field: Field, corner: str, entry: int) -> bool:
 
 
 def entry_places(field: Field, corner: str, entry: int, others: Sequence[Neighbour] = (),
-                 model: Body | None = None) -> Iterator[Place]:
-    """The standing places of the grid in the entry zone of a corner, for a normal base or that of a model."""
+                 model: Body | None = None, grid: int = GRID) -> Iterator[Place]:
+    """The standing places of a grid in the entry zone of a corner, for a normal base or that of a model."""
     origin_x, origin_y = corner_of(field, corner)
     base = (model or Body(Place(0, 0))).base
     toward_x, toward_y = (1 if along == 0 else -1 for along in (origin_x, origin_y))
-    for east in range(0, entry + 1, GRID):
-        for north in range(0, entry + 1, GRID):
+    for east in range(0, entry + 1, grid):
+        for north in range(0, entry + 1, grid):
             x, y = origin_x + toward_x * east, origin_y + toward_y * north
             for level in levels_at(field, (x, y), standing=True):
                 body = Body(Place(x, y, level), base)
