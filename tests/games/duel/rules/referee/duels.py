@@ -271,6 +271,7 @@ class Duels(Options):
             if duel["queue"][0]:
                 return self.wait("attack", [duel["queue"][0][0][0]])
             duel["queue"].pop(0)
+        duel["queue"] = []  # M24: with the initiator out nobody is still to attack
         self.wait("table")
         return None
 
