@@ -21,7 +21,9 @@ def test_d105_a_charge_is_one_straight_leg_into_contact() -> None:
     target = model(6000, 7000)
     found = charge(EMPTY, Mover(model(6000, 2000), FAR), target, [Neighbour(target, opposing=True)])
     assert found is not None and (found.end, found.price, len(found.steps)) == (Place(6000, 6000), 4000, 1)
-    assert charge(EMPTY, Mover(model(6000, 2000), 3980), target, [Neighbour(target, opposing=True)]) is None
+    short = charge(EMPTY, Mover(model(6000, 2000), 3980), target, [Neighbour(target, opposing=True)])
+    assert short is not None and short.end == Place(6000, 5980), "a gap of 20 is contact (D65)"
+    assert charge(EMPTY, Mover(model(6000, 2000), 3979), target, [Neighbour(target, opposing=True)]) is None
 
 
 def test_d105_who_does_not_get_there_goes_as_far_as_the_way_is_free() -> None:

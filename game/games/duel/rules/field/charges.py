@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules.field.crossings import over, straight
 from game.games.duel.rules.field.legs import check_path
-from game.games.duel.rules.field.models import Body, Neighbour, Place, in_contact
+from game.games.duel.rules.field.models import CONTACT_GAP, MOST_OVERLAP, Body, Neighbour, Place, in_contact
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.field.surfaces import levels_at
 from game.games.duel.rules.field.ways import How, Mover, Walked
@@ -17,6 +17,8 @@ from game.rules.plane.points import between, length
 
 EVERY = 50
 """From one place to the next at which a charge that fails may stop."""
+CONTACT = tuple(sorted(range(-CONTACT_GAP, MOST_OVERLAP + 1), key=abs))
+"""How much nearer than rim to rim one may stand in contact, what is nearest to that first (DUEL-D65)."""
 
 
 def charge(field: Field, mover: Mover, target: Body, others: Sequence[Neighbour] = ()) -> Walked | None:
@@ -26,8 +28,8 @@ def charge(field: Field, mover: Mover, target: Body, others: Sequence[Neighbour]
     """
     whole = _apart(mover.body, target)
     far = whole - mover.body.radius - target.radius
-    for along in (far, far + 1, far - 1, far + 2, far - 2):
-        walked = _straight_to(field, mover, target, along, others)
+    for nearer in CONTACT:
+        walked = _straight_to(field, mover, target, far + nearer, others)
         if walked is not None and in_contact(replace(mover.body, at=walked.end), target):
             return walked
     return None

@@ -16,6 +16,8 @@ from tests.games.duel.rules.referee.judge import Difference, judge
 from tests.games.duel.rules.referee.records import header, played
 
 CORE, EACH, EVERY, DEEP = 20, 10, 23, 3000
+CHARGED = 104
+"""A match with a charge to which what stands around leaves just a gap."""
 EAGER = 0.7
 MIXED: list[dict[str, Any]] = [
     {"cover": "simple"}, {"cover": "advanced", "avoid_hits": True}, {"avoid_hits": True}, {"melee": True},
@@ -110,11 +112,16 @@ def _mixed(seed: int) -> dict[str, Any]:
 
 
 def _new(differences: list[Difference]) -> list[Difference]:
-    """Without what is known and not yet settled: placing that ends within a circle (D12), charges that fall short of
-    contact (D105), a reply to a skirmisher in one match of some hundreds (D101d).
+    """Without what is known and not yet settled.
+
+    Placing that ends within a circle (D12); a reply to a skirmisher in one match of some hundreds (D101d).
     """
-    known = ("end_terrain: not now", "move: contact can be reached", "duel: no reply is due")
+    known = ("end_terrain: not now", "duel: no reply is due")
     return differences if not differences or not differences[0].what.startswith(known) else []
+
+
+def test_d105_a_charge_comes_into_contact_where_only_a_gap_is_free() -> None:
+    assert judge(played(_mixed(CHARGED), eager=EAGER)) == []
 
 
 @pytest.mark.deep
