@@ -15,6 +15,7 @@ import msgspec
 
 from game.app.commands.parallel import OBJECTS_BETWEEN_COLLECTIONS, each
 from game.games.keeper.headless.styles import Style
+from game.story.ideas import WAYS
 from game.story.linting import keys_of, spoken_keys
 from game.story.ready_adventure import ReadyAdventure
 from tools.adventure_balance import WANTS as BALANCED
@@ -30,6 +31,8 @@ SHARE_OF_PAIRS = 10
 SENSIBLE = (Style.SENSIBLE, Style.BOLD)
 ONLY_BY_PEOPLE = frozenset({"contest", "bent", "ask", "withdrawn"})
 """Keys that speak of what computers alone do not do or hear: contests, details that are bent, being asked."""
+WITHOUT_ADVENTURE = frozenset(f"idea_{way}" for way in WAYS)
+"""Keys of companions' own ideas, which they have where no adventure has written any."""
 LENGTH, THROWS = (10, 14), (25, 45)
 LEAST_SHARE = 10.0
 LONGEST_NEXT_MS = 500.0
@@ -168,7 +171,7 @@ def of_all(adventure: ReadyAdventure, plays: Sequence[Counted],
 def spoken_slots(adventure: ReadyAdventure) -> list[str]:
     """Keys of the pack and of the pool that are told in plays by computers."""
     unspoken = set(keys_of(adventure.pack)) - set(spoken_keys(adventure.pack))
-    return sorted(set(adventure.words.frames) - unspoken - ONLY_BY_PEOPLE)
+    return sorted(set(adventure.words.frames) - unspoken - ONLY_BY_PEOPLE - WITHOUT_ADVENTURE)
 
 
 def unheard(adventure: ReadyAdventure, frames: Collection[str]) -> list[str]:
