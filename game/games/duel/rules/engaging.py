@@ -102,9 +102,9 @@ def reply_due(state: State) -> a.Duel | None:
 
 
 def hold_fire_done(state: State, made: a.HoldFire) -> Done:
-    """No Duel in this activation."""
+    """No Duel here; who has only stopped on its way has not initiated there (DUEL-D101b)."""
     turn = state.activation
-    return replace(state, activation=replace(turn, duels=()) if turn is not None else None), ()
+    return replace(state, activation=replace(turn, duels=(), skirmished=False) if turn is not None else None), ()
 
 
 def engageable(state: State, ident: str, weapon: Weapon) -> tuple[str, ...]:

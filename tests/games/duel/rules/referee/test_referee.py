@@ -18,6 +18,8 @@ from tests.games.duel.rules.referee.records import header, played
 CORE, EACH, EVERY, DEEP = 20, 10, 23, 3000
 CHARGED = 104
 """A match with a charge to which what stands around leaves just a gap."""
+HELD_FIRE = 343
+"""A match in which somebody stops on the way, holds fire and shoots at its end."""
 EAGER = 0.7
 MIXED: list[dict[str, Any]] = [
     {"cover": "simple"}, {"cover": "advanced", "avoid_hits": True}, {"avoid_hits": True}, {"melee": True},
@@ -112,12 +114,13 @@ def _mixed(seed: int) -> dict[str, Any]:
 
 
 def _new(differences: list[Difference]) -> list[Difference]:
-    """Without what is known and not yet settled.
-
-    Placing that ends within a circle (D12); a reply to a skirmisher in one match of some hundreds (D101d).
-    """
-    known = ("end_terrain: not now", "duel: no reply is due")
+    """Without what is known and not yet settled: placing that ends within a circle (D12)."""
+    known = ("end_terrain: not now",)
     return differences if not differences or not differences[0].what.startswith(known) else []
+
+
+def test_d101_who_held_fire_on_the_way_gets_no_reply() -> None:
+    assert judge(played(_mixed(HELD_FIRE), eager=EAGER)) == []
 
 
 def test_d105_a_charge_comes_into_contact_where_only_a_gap_is_free() -> None:
