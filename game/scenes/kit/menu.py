@@ -36,6 +36,10 @@ class MenuKit(Protocol):
         """How the channel shows it."""
 
     @property
+    def quick_detail(self) -> str:
+        """Whom a quick match is played with."""
+
+    @property
     def set_up_detail(self) -> str:
         """What is laid out in a new match, in a few words."""
 

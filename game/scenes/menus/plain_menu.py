@@ -52,6 +52,11 @@ class PlainMenu:
                          strap=Strap(billing.title, billing.about), cover=billing.cover or Cover())
 
     @property
+    def quick_detail(self) -> str:
+        """The computer has the other seats."""
+        return say("Against the computer")
+
+    @property
     def set_up_detail(self) -> str:
         """What every set-up asks."""
         return say("Who plays")

@@ -113,7 +113,7 @@ class TitleScene(Scene):
     def _buttons(self) -> tuple[Element, ...]:
         learn = (Button("learn", say("Learn")),) if self._menu.lessons(self._services) else ()
         return (
-            Row((Button("quick_match", say("Quick match"), detail=say("Against the computer"),
+            Row((Button("quick_match", say("Quick match"), detail=self._menu.quick_detail,
                         tone=Tone.PRIMARY if self._next_lesson is None else Tone.PLAIN),
                  Button("quick_pair", say("For two"), detail=say("At one machine"))),
                 (3.0, 2.0) if self._crowded else ()),

@@ -1,4 +1,4 @@
-"""Whole plays from the command line: simulated, checked and told; and as its records stand in lists."""
+"""Whole plays from the command line: simulated, checked and told."""
 
 from __future__ import annotations
 
@@ -9,25 +9,10 @@ from typing import Any
 import pytest
 
 from game.app import cli
-from game.app.games import Games
-from game.scenes.kit import Kit
 from game.storage.record_files import SUFFIX
-from tests.contract import test_kit_contract as contract
-from tests.contract.samples import SAMPLES, Sample
-from tests.scenes.stagehand import Props
 
 KEY = "keeper"
 SIMULATE = ("simulate", "--game", KEY, "--jobs", "1", "--json")
-
-
-@pytest.fixture(scope="module")
-def kit() -> Kit:
-    return Games().kit(KEY)
-
-
-@pytest.fixture(scope="module")
-def sample() -> Sample:
-    return SAMPLES[KEY]
 
 
 def simulated(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
@@ -79,27 +64,3 @@ def test_what_cannot_be_played_is_refused_in_a_line(words: tuple[str, ...], said
                                                     capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([*SIMULATE, "--out", str(tmp_path), *words]) == 2
     assert said in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("number", range(3))
-def test_the_list_says_how_it_stands_at_any_time(kit: Kit, sample: Sample, number: int) -> None:
-    contract.test_the_list_says_how_a_match_stands_at_any_time(kit, sample, number)
-
-
-def test_statistics_and_luck_are_kept_as_of_any_game(kit: Kit, sample: Sample) -> None:
-    contract.test_statistics_keep_throws_and_who_played(kit, sample)
-    contract.test_lines_keep_the_luck_of_every_throw(kit, sample)
-    contract.test_a_record_of_today_departs_from_nothing(kit, sample)
-
-
-@pytest.mark.parametrize("moves", [0, 7, contract.STEPS])
-def test_it_is_told_however_far_it_has_come(kit: Kit, sample: Sample, things: Props, moves: int) -> None:
-    contract.test_a_record_is_told_however_far_it_has_come(kit, sample, things, moves)
-
-
-def test_what_happened_can_be_had_plainly_and_what_is_typed_is_only_text(kit: Kit, sample: Sample,
-                                                                         things: Props) -> None:
-    contract.test_what_is_typed_is_only_text_in_a_page(kit, sample, things)
-    story, match = kit.story(), sample.played(3)
-    chapters = story.chronicle(match.to_bytes(), things.pack, contract.Comfort())["plain"]
-    assert any(chapter["plain"] for chapter in chapters)

@@ -58,6 +58,11 @@ class HellMenu:
             cover=cover(), mood=Mood.TENSE, sign="sign.jpg")
 
     @property
+    def quick_detail(self) -> str:
+        """The computer has the other seats."""
+        return say("Against the computer")
+
+    @property
     def set_up_detail(self) -> Message:
         """What the pages of set-up ask."""
         return say("Teams, places, Goals")

@@ -20,6 +20,11 @@ class KeeperMenu(PlainMenu):
     """The plain one, and what people want left out of the story."""
 
     @property
+    def quick_detail(self) -> str:
+        """Nobody is played against."""
+        return say("With companions")
+
+    @property
     def set_up_detail(self) -> str:
         """What its pages ask."""
         return say("Adventure, Keeper, characters")
