@@ -53,7 +53,7 @@ def _withdrawn(view: View) -> Move | None:
     if view.so_far.made[item]:
         return None
     if times == 1:
-        return told(view, ("withdrawn",), item, TellKind.SUGGEST, seat)
+        return told(view, ("withdrawn",), item, TellKind.SCENE, seat)
     clock = _open_clock(view)
     return Move(_moved(view, clock, 1), {FROM: item, "why": "A second withdrawal."}) if clock is not None else None
 

@@ -35,7 +35,8 @@ def _price(view: View, way: stage.WayOn, seat: str, item: str, forced: bool) -> 
     if way.exit is None or not way.exit.cost or view.so_far.made[item]:
         return None
     effects = opened(way.exit.cost, view.game.macros)
-    text = effects_in_words(view.pack, effects)
+    leads_to = view.pack.scenes[way.to].place if way.to in view.pack.scenes else "the end"
+    text = f"On to {leads_to}. {effects_in_words(view.pack, effects)}"
     return Move(e.Propose(seat, text=text, effects=effects, forced=forced), {FROM: item})
 
 

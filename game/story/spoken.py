@@ -37,7 +37,7 @@ class Spoken:
         """``memory``: of the profile's earlier plays. ``evening``: what tells this play from others, as its seed."""
         self._frames: Mapping[str, Frame] = {frame.id: frame for group in pack.frames.values() for frame in group}
         self._slots = pack.frames
-        self._steady: dict[tuple[str, str], list[Steady]] = {}
+        self._steady: dict[tuple[str, ...], list[Steady]] = {}
         self._selector = Selector(pack, memory or Memory(), comfort or Comfort(), evening)
         self._said: set[str] = set()
 
@@ -75,7 +75,7 @@ class Spoken:
 
         For reasons: what is said of one thing is the same whenever it is said, whatever has been heard meanwhile.
         """
-        held = (of, str(facts.get("a.name", "")))
+        held = (*keys, of, str(facts.get("a.name", "")))
         if held not in self._steady:
             frames = next((self._slots[key] for key in keys if key in self._slots), ())
             fitting = [frame for frame in frames if frame.may_speak(facts) and self.comfort.allows(frame.flags)]

@@ -153,8 +153,10 @@ def _ways_on(view: View) -> tuple[WayOn, ...]:
                 and ident != view.state.scene.id and may_come(view, ident):
             found[ident] = WayOn(ident, None)
     ordered = sorted(found.values(), key=lambda way: _rank(view, way.to))
-    if not ordered and any(way.to not in view.pack.scenes for way in exits):
-        return tuple(WayOn(way.to, way) for way in exits if way.to not in view.pack.scenes)
+    if not ordered:  # which ending it is comes of what happened, so there is nothing to choose between them
+        over = next((WayOn(way.to, way) for way in exits if way.to not in view.pack.scenes), None)
+        if over is not None:
+            return (over,)
     return tuple(ordered) or tuple(WayOn(each, None) for each in _later(view))
 
 

@@ -23,13 +23,21 @@ class PriceController(Controller):
     def actor(self) -> str:
         return self._seat
 
+    @property
+    def _forced(self) -> bool:
+        """Whether it cannot be left: nothing else leads on."""
+        offered = self._context.state.offered
+        return offered is not None and offered.forced
+
     def card(self) -> Card:
         name = self._context.led.game.person(self._context.state, self._seat).name
         body = (*asides(self._context.fresh.unread()), Text(say("It has a price"), Style.HEADING),
                 Text(self._price, Style.STORY))
-        foot = Row((Button("leave_price", say("Leave it"), tone=Tone.QUIET),
-                    Button("take_price", say("Take it"), tone=Tone.PRIMARY, key="Enter")))
-        return Card("", body, say("{name}: is it worth that?", name=name), foot=(foot,), words=True)
+        take = Button("take_price", say("Take it"), tone=Tone.PRIMARY, key="Enter")
+        if self._forced:
+            return Card("", body, say("{name}: there is no other way", name=name), foot=(Row((take,)),), words=True)
+        leave = Button("leave_price", say("Leave it"), tone=Tone.QUIET)
+        return Card("", body, say("{name}: is it worth that?", name=name), foot=(Row((leave, take)),), words=True)
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name not in ("take_price", "leave_price"):
