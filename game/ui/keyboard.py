@@ -13,6 +13,7 @@ from game.ui.screen import Button, Choice, Control, Handle, ListItem, Screen, Sl
 ACTIVATE = ("enter", "space")
 PAGES = {"page_up": -1, "page_down": 1}
 TABS = {"tab": 1, "shift-tab": -1}
+LINES = {"arrow_up": -1, "arrow_down": 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,14 @@ class Write:
     """The text of a field is edited."""
 
     field: TextField
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The caret goes a line up or down; from the first or the last one out of the field."""
+
+    field: TextField
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +103,7 @@ class Operate:
     found: ControlBox
 
 
-Deed = Ignore | Write | Leave | Close | Turn | Focus | Change | Explain | Operate
+Deed = Ignore | Write | Line | Leave | Close | Turn | Focus | Change | Explain | Operate
 
 
 def meaning(name: str, shown: OnScreen) -> Deed:
@@ -129,7 +138,9 @@ def _typing(name: str, field: TextField) -> Deed:
         return Write(field)
     if name in ("enter", "escape"):
         return Leave(field, submit=name == "enter")
-    if name in (*TABS, "arrow_up", "arrow_down"):
+    if field.lines > 1 and name in LINES:
+        return Line(field, LINES[name])
+    if name in (*TABS, *LINES):
         return Leave(field, again=True)
     return Ignore(name == "space" or len(name.removeprefix("shift-")) == 1)
 

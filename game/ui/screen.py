@@ -7,7 +7,7 @@ Sizes here are in *units*: one unit is a pixel of a 1080 pixel high window at te
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from game.ui.airing import Airing
@@ -226,7 +226,7 @@ class TextField:
     value: str
     placeholder: str = ""
     max_chars: int = 120
-    max_words: int = 0  # typing stops there; 0: as many as there is room for
+    max_words: int = field(default=0, kw_only=True)  # typing stops there; 0: as many as there is room for
     lines: int = 1
     enabled: bool = True
     why_not: str = ""

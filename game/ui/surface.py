@@ -16,13 +16,13 @@ from game.ui.edit import edited, typed
 from game.ui.elements import fields, find
 from game.ui.focus import kept_scroll, let_go, look, next_focus
 from game.ui.fonts import Fonts
-from game.ui.keyboard import Change, Close, Explain, Focus, Ignore, Leave, OnScreen, Operate, Turn, Write, meaning
+from game.ui.keyboard import Change, Close, Explain, Focus, Ignore, Leave, Line, OnScreen, Operate, Turn, Write, meaning
 from game.ui.layout import lay_out, lay_over, slider_value
 from game.ui.layout_tools import LayoutKit, make_kit
 from game.ui.messages import InKeys, Shown, in_language
 from game.ui.paint import Painter
 from game.ui.screen import Choice, Handle, Intent, Screen, Slider, TextField, Toggle
-from game.ui.text_fields import caret_at
+from game.ui.text_fields import caret_at, line_away
 from game.ui.theme import Theme
 
 WHEEL_UNITS = 90  # a notch of the wheel
@@ -258,6 +258,8 @@ class Surface:
                 return taken
             case Write(field=field):
                 self._edit(field, edited(self._edit_of(field), name))
+            case Line(field=field, step=step):
+                return self._line_away(field, name, step)
             case Leave(field=field):
                 self._set(replace(self._live, editing=False))
                 if deed.submit:
@@ -412,6 +414,17 @@ class Surface:
         kit = make_kit(self._theme, self._size, self._scale, self._fonts, self._live)
         caret = caret_at(control, edit, found.parts[0].rect, x, y, True, kit)
         self._set(replace(self._live, edits={**self._live.edits, name: Edit(edit.text, caret)}))
+
+    def _line_away(self, field: TextField, key: str, step: int) -> bool:
+        """The caret a line up or down; from the last line on the key leaves the field and means what it does there."""
+        found = self._box(field.name)
+        kit = make_kit(self._theme, self._size, self._scale, self._fonts, self._live)
+        edit = line_away(self._edit_of(field), found.parts[0].rect, step, kit) if found is not None else None
+        if edit is None:
+            self._set(replace(self._live, editing=False))
+            return self.key(key)
+        self._edit(field, edit)
+        return True
 
     def _adopt_fields(self) -> None:
         """Take over what the scene put into a field; keep what the player types where the scene said nothing new."""

@@ -37,6 +37,19 @@ def caret_at(field: TextField, edit: Edit, inner: Rect, x: float, y: float, edit
     return min(places, key=lambda at: abs(kit.width(edit.text[start:at], setting) - (x - inner.x)))
 
 
+def line_away(edit: Edit, inner: Rect, step: int, kit: LayoutKit) -> Edit | None:
+    """The caret so many lines down, as far along as it was; None where there is no such line."""
+    setting = kit.setting(kit.theme.letters.body)
+    lines = list(spans(edit.text, inner.w, lambda part: kit.width(part, setting)))
+    row = max((i for i, (start, _) in enumerate(lines) if start <= edit.caret), default=0)
+    if not 0 <= row + step < len(lines):
+        return None
+    along = kit.width(edit.text[lines[row][0] : edit.caret], setting)
+    start, end = lines[row + step]
+    return Edit(edit.text, min(range(start, end + 1),
+                               key=lambda at: abs(kit.width(edit.text[start:at], setting) - along)))
+
+
 def _content(
     field: TextField, edit: Edit, inner: Rect, editing: bool, setting: Setting, kit: LayoutKit
 ) -> tuple[tuple[Run, ...], tuple[Shape, ...]]:

@@ -345,3 +345,23 @@ def test_values_of_all_kinds_by_keyboard(player: Player) -> None:
     player.surface.show(Screen("any", (Panel("p", Place.CENTRE, controls),)))
     player.keys("tab", "arrow_right", "tab", "arrow_left", "tab", "enter")
     assert player.intents == [Intent("s", 0.75), Intent("c", "a"), Intent("t", False)]
+
+
+def test_a_field_of_several_lines_is_walked_line_by_line_and_left_at_its_ends(player: Player) -> None:
+    words = "one two three four five six seven eight nine ten eleven twelve " * 6
+    long = TextField("long", "Words", words.strip(), max_chars=2000, lines=4)
+    player.surface.show(Screen("any", (Panel("p", Place.CENTRE, (long, Button("after", "After"))),)))
+    player.click("long")
+    player.keys("home", "arrow_down")
+    assert player.surface.focus == "long"
+    player.surface.type_text("|")
+    typed = str(player.intents[-1].value)
+    assert "|" in typed and not typed.startswith("|")
+    player.keys(*["arrow_down"] * 40)
+    assert player.surface.focus == "after"
+
+
+def test_a_field_takes_as_many_words_as_there_is_room_for(player: Player) -> None:
+    """Room is counted in letters where nothing is said of words; ``lines`` is how high the field is."""
+    field = TextField("long", "Words", "", "", 200, 4)
+    assert (field.max_words, field.lines) == (0, 4)
