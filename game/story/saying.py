@@ -28,12 +28,18 @@ def told(view: View, keys: Iterable[str], item: str, kind: TellKind = TellKind.S
 
 
 def result_lines(view: View, seat: str, count: int) -> tuple[Line, ...]:
-    """What is said of the last result: the pack's words for its slot; where bad luck was drawn, that as well."""
+    """What is said of the last result: the pack's words for its slot; where bad luck was drawn, that as well.
+
+    Of what no pack knows, in a scene of somebody's own, no more is said than how it went.
+    """
     tried = view.so_far.last
     result = stage.came_of(view, tried)
-    if tried is None or result is None:
+    if tried is None:
         return view.words.find(("contest",), facts_of(None), view.chance("contest"), count)
     person = view.game.person(view.state, tried.seat)
+    if result is None:
+        slot = stage.INSTEAD.get(tried.slot, tried.slot) if tried.slot != "cost" else tried.slot
+        return view.words.find((f"unwritten_{slot}",), facts_of(person), view.chance("unwritten"), count)
     facts = view.facts(person, slot=tried.slot, approach=tried.approach)
     way = view.pack.obstacles[tried.obstacle].approaches.get(tried.approach)
     keys = (result.say,) if tried.well else (result.say, f"failure_{way.by if way is not None else 'nerve'}")

@@ -15,7 +15,7 @@ from tests.architecture import ROOT
 from tests.games.keeper.led import adventure
 
 BUSY, FEWEST, FEWEST_WORDS, MOST_WORDS = ("reason_odds", "reason_bold"), 15, 1, 60
-PREFIXED = ("hard_", "failure_", "reason_", "act_", "idea_")
+PREFIXED = ("hard_", "failure_", "reason_", "act_", "idea_", "unwritten_")
 """Keys that are put together where they are asked for."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.narration.grammar import capital
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import LONGEST_TELLING, LONGEST_WORD, SceneKind
 from game.scenes.led.tray.fields import Fields
@@ -49,7 +50,7 @@ class SceneDesk(PlainDesk):
         """Which one, and the fields of one's own."""
         context = self._tray.context
         pack = context.led.adventure.pack
-        items = [ListItem(f"scene_of_{ident}", pack.scenes[ident].place, selected=ident == self._chosen,
+        items = [ListItem(f"scene_of_{ident}", capital(pack.scenes[ident].place), selected=ident == self._chosen,
                           detail=say("Act {act}: {time}", act=pack.scenes[ident].act, time=pack.scenes[ident].time))
                  for ident in self._scenes()]
         if items:
