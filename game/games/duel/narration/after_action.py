@@ -26,6 +26,10 @@ from game.rules.match import Match
 
 OPENING, RESULT, TITLE = "What was played", "What it came to", "A Duel"
 SCENARIOS: Mapping[str, str] = MappingProxyType({"treasure": "Treasure: carry it off the table, or be the last"})
+ARMS: Mapping[str, str] = MappingProxyType({
+    "ranged1": "ranged, one hand", "ranged2": "ranged, two hands", "thrown": "thrown", "melee1": "melee, one hand",
+    "melee2": "melee, two hands", "shield": "shield"})
+HALF_ACTIONS = ("actions_1_5", "1.5 actions")
 LUCK_OF: Mapping[str, str] = MappingProxyType({HITS: "dice that hit or defended", RECOVERED: "getting up",
                                                LANDED: "dice that landed well"})
 DuelMatch = Match[Header, State, a.Action]
@@ -56,7 +60,7 @@ def _sides(names: Names) -> Iterator[str]:
         for seat in side:
             band = names.header.warbands[seat]
             player = names.header.seats[seat].player.replace(":", " ")
-            models = "; ".join(_model(each) for each in band.models)
+            models = listed([_model(each) for each in band.models])
             yield f"{names.seat(seat)} ({player}), {band.name}: {models}."
 
 
@@ -66,18 +70,22 @@ def _model(sheet: ModelHeader) -> str:
     marks += [f"{sheet.protection} Protection"] if sheet.protection != "medium" else []
     marks += [sheet.specialization] if sheet.specialization != "allrounder" else []
     marks += [feat.replace("_", " ") for feat in sheet.feats]
-    arms = " + ".join(str(weapon) for weapon in sheet.weapons) or "no weapon"
-    return f"{sheet.name} ({', '.join((arms, *marks))})"
+    arms = [ARMS[weapon] for weapon in sheet.weapons] or ["no weapon"]
+    return f"{sheet.name} ({'; '.join((*arms, *marks))})"
 
 
 def _options(header: Header) -> str:
     used = [name for name in in_use(header.options) if name not in FREE]
     values = {name: getattr(header.options, name) for name in used}
-    shown = [name.replace("_", " ") + ("" if value is True else f" {_value(value)}") for name, value in values.items()]
+    shown = [_called(name) + ("" if value is True else f" {_value(value)}") for name, value in values.items()]
     limit = header.options.round_limit
     rules = f"Optional rules: {', '.join(shown)}." if shown else "No optional rules."
     most = f"At most {counted(limit, 'round')}." if limit else "No limit of rounds."
     return f"{rules} {most}"
+
+
+def _called(option: str) -> str:
+    return HALF_ACTIONS[1] if option == HALF_ACTIONS[0] else option.replace("_", " ").capitalize()
 
 
 def _value(value: object) -> str:
