@@ -93,6 +93,11 @@ class DuelTelling:
         return self._chronicle.told
 
     @property
+    def dropped(self) -> Sequence[str]:
+        """Frames that could not be put into words, and why; there should be none."""
+        return self._selector.dropped
+
+    @property
     def plainly(self) -> Sequence[ToldLine]:
         """Every plain line, oldest first."""
         return [ToldLine(entry, 0, PLAIN, "", text) for entry, lines in self._plain.items() for text in lines]
