@@ -47,7 +47,10 @@ def evening(pack: Pack, seed: int, dial: int) -> Evening:
     from game.narration.line_choice import Memory
 
     memory = Memory()
-    said, masked, times, dropped = [], [], [], []
+    said: list[str] = []
+    masked: list[str] = []
+    times: list[float] = []
+    dropped: list[str] = []
     lines = 0
     for at in range(MATCHES):
         field = FIELDS[(seed + at) % len(FIELDS)]

@@ -57,11 +57,12 @@ def _missed(event: AttackSettled, attack: Attack, facts: dict[str, Scalar], agai
         return Cue("avoided", attack.of, attack.target, facts)
     if again is not None:
         return Cue("saved", attack.of, attack.target, {**facts, **again.facts})
-    short = HIT_FROM - int(facts["best"])
+    best = max(results.values(), default=0)
+    short = HIT_FROM - best
     facts = {**facts, "short": short}
     if attack.weapon in MELEE or attack.weapon is Weapon.THROWN:
         return Cue("blow.miss", attack.of, attack.target, facts)
-    slot = "miss.close" if short == CLOSE else "miss.wide" if facts["best"] <= WIDE else "miss"
+    slot = "miss.close" if short == CLOSE else "miss.wide" if best <= WIDE else "miss"
     return Cue(slot, attack.of, attack.target, facts)
 
 

@@ -11,6 +11,8 @@ from game.games.duel.rules.taking import AttackSettled
 from game.narration.chronicle import Passage, ToldLine
 
 BEFORE = "Before the first round"
+TURNS = (e.Activated, e.DuelDeclared, e.DuelEnded, e.MatchEnded)
+"""With these something else begins."""
 
 
 @dataclass(slots=True)
@@ -19,6 +21,11 @@ class _Page:
     lines: list[int] = field(default_factory=list)
     plain: list[str] = field(default_factory=list)
     settled: bool = False
+
+
+def _are_thrown(event: Any) -> bool:
+    """Whether these are dice that are told of by themselves: of an attack, or to get up."""
+    return isinstance(event, e.DiceLie) and event.purpose in ("attack", "recovery")
 
 
 class Pages:
@@ -32,9 +39,7 @@ class Pages:
         page = self._pages[-1]
         if isinstance(event, e.RoundBegan):
             self._pages.append(_Page(f"Round {event.number}"))
-        elif isinstance(event, e.Activated | e.DuelDeclared | e.MatchEnded | e.DuelEnded):
-            self._next(page)
-        elif isinstance(event, e.DiceLie) and event.purpose in ("attack", "recovery") and page.settled:
+        elif isinstance(event, TURNS) or (_are_thrown(event) and page.settled):
             self._next(page)
         if isinstance(event, AttackSettled | e.ScoresRevealed | e.Recovered | e.StayedDown | e.OrderFixed):
             self._pages[-1].settled = True

@@ -18,7 +18,7 @@ from game.narration.pack_check import content_problems, gaps, sample_facts
 from game.narration.pack_clarity import clarity_problems
 from game.narration.packs import Pack
 from game.narration.vocabulary import MOST, SUBJECTS
-from game.narration.wording import realise
+from game.narration.wording import Draw, realise
 from game.storage.pack_files import SHIPPED, read_files
 
 NEVER_IN_A_RECORD = re.compile(
@@ -28,7 +28,7 @@ NEVER_IN_A_RECORD = re.compile(
 DRAWS = 12
 
 
-def drawn(turn: int) -> object:
+def drawn(turn: int) -> Draw:
     """Entries one after another, so that every list is gone through."""
     return lambda _key, entries: entries[turn % len(entries)]
 
@@ -49,7 +49,7 @@ def test_every_line_is_sound_with_every_word_of_every_theme(pack: Pack, theme: s
         for frame in frames:
             facts = {**sample_facts(frame, VOCABULARY), "a.name": "Rosalind Kerr", "b.name": "Doc Quill"}
             for turn in range(DRAWS if "lex:" in frame.text or "voice:" in frame.text else 1):
-                said = realise(frame.text, facts, lexicon, drawn(turn))  # type: ignore[arg-type]
+                said = realise(frame.text, facts, lexicon, drawn(turn))
                 found = problems(said, SLOTS[frame.slot].words)
                 wrong.update({said: found} if found else {})
     assert wrong == {}
@@ -92,7 +92,7 @@ def test_no_line_says_what_no_record_says(pack: Pack) -> None:
         for frame in frames:
             assert not NEVER_IN_A_RECORD.search(frame.text), f"{frame.id}: {frame.text}"
     for key, entries in pack.lexicon.items():
-        for entry in entries if not key.endswith(("_still", "_quick", "_wide", "_down", "_straight", "like_close")) else ():
+        for entry in () if "like_" in key else entries:
             assert not NEVER_IN_A_RECORD.search(entry), f"{key}: {entry}"
 
 

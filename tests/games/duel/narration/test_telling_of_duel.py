@@ -61,7 +61,7 @@ def test_whoever_reads_the_record_reads_the_words_that_were_said(pack: Pack, num
 
 
 def test_a_milder_table_hears_milder_words_of_the_same_record(pack: Pack) -> None:
-    strong = []
+    strong: list[ToldLine] = []
     for number in range(4):
         record = voiced(plain_match(number), pack, Memory(), MOST)
         again: DuelMatch = Match.load(DUEL, record, bytes)
@@ -175,7 +175,8 @@ def test_what_is_new_is_heard_once(pack: Pack) -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=8),
                     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
-                        st.sampled_from(["slot", "text", "frame", "a", "flags", "x"]), inner, max_size=4), max_leaves=8))
+                        st.sampled_from(["slot", "text", "frame", "a", "flags", "x"]), inner, max_size=4),
+                    max_leaves=8))
 def test_what_a_stranger_wrote_beside_an_entry_does_no_harm(found: Any) -> None:
     for line in said_beside({SAID: found}):
         assert line.text.strip() and line.flags.keys() <= set(SUBJECTS)

@@ -55,9 +55,11 @@ SO: Mapping[str, Holds] = {
     "sight": did("move"), "cover": did("move"), "slips": did("move"), "still": did("move"), "climbs": did("move"),
     "jumps": did("move"), "carries": did("move"), "charge": did("move"), "aim": did("take_aim"),
     "unjam": did("unjam"),
-    "duel": lambda entry, before: entry["do"] == "duel" and len(entry["with"]) == 1 and standing(entry, entry["with"][0]),
+    "duel": lambda entry, before: (
+        entry["do"] == "duel" and len(entry["with"]) == 1 and standing(entry, entry["with"][0])),
     "duel.many": lambda entry, before: entry["do"] == "duel" and len(entry["with"]) > 1,
-    "duel.down": lambda entry, before: entry["do"] == "duel" and not any(standing(entry, each) for each in entry["with"]),
+    "duel.down": lambda entry, before: (
+        entry["do"] == "duel" and not any(standing(entry, each) for each in entry["with"])),
     "melee": lambda entry, before: entry["do"] == "duel" and entry["kind"] == "melee",
     "retreats": did("retreat"),
     "threat": lambda entry, before: entry["do"] == "duel" and any(standing(entry, each) for each in entry["with"]),
@@ -126,7 +128,8 @@ def test_whoever_is_named_has_to_do_with_it(pack: Pack, number: int) -> None:
         duel = {ident for each in (entry, before) if (fight := each["state"]["duel"])
                 for ident in (fight["of"], *fight["with"])}
         now, then = (each["state"].get("models", {}) for each in (entry, before))
-        looked_at = {ident for ident in names if line.slot in ("sight", "cover", "slips") and now[ident]["on"] == "table"}
+        looks = line.slot in ("sight", "cover", "slips")
+        looked_at = {ident for ident in names if looks and now[ident]["on"] == "table"}
         for ident, name in names.items():
             if name in line.text:
                 assert (ident in there or ident in duel | looked_at or now[ident] != then[ident]), (
