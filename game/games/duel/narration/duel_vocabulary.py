@@ -43,10 +43,15 @@ FACTS: Mapping[str, Fact] = MappingProxyType({
     "cover": Fact("word", "how much cover that is", ("light", "heavy")),
     "voice": Fact("word", "the temperament of the computer that plays `a`"),
 })
-_MATCH = frozenset({"dial", "theme", "round", "field"})
-_A = _MATCH | {"a.name", "a.pronouns", "left", "left_against"}
-_B = _A | {"b.name", "b.pronouns"}
-_ATTACK = _B | {"score", "best", "hits", "b_down"}
+GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "turn": ("dial", "theme", "round", "field"), "a": ("a.name", "a.pronouns", "left", "left_against"),
+    "b": ("b.name", "b.pronouns"), "Scores": ("score", "against", "gap"), "attack": ("best", "hits", "b_down"),
+    "cover": ("piece", "cover"), "moment": ("models", "out", "duels", "inches", "targets", "short", "double",
+                                            "b_was_down", "voice")})
+_MATCH = frozenset(GROUPS["turn"])
+_A = _MATCH | frozenset(GROUPS["a"])
+_B = _A | frozenset(GROUPS["b"])
+_ATTACK = _B | frozenset(GROUPS["attack"]) | {"score"}
 
 
 def _slot(ident: str, want: int, when: str, always: Iterable[str], more: Iterable[str] = (), subject: str = "injury",
@@ -88,6 +93,7 @@ SLOTS: Mapping[str, Slot] = MappingProxyType({slot.id: slot for slot in (
     _slot("scores.equal", 10, "`a` and `b` have the lowest Score, the same", _B, ("score",)),
     _slot("scores.apart", 14, "anything else: `a` first, `b` last", _B, ("score", "against", "gap")),
     _slot("scores.alone", 8, "one Score alone: everybody else is down", _A, ("score",)),
+    _slot("scores.avoid", 8, "`a` has set its Score to avoid hits, in a Duel with `b` (DUEL-D103)", _B),
     _slot("miss", 25, "a shot of `a` that did not hit `b`", _ATTACK, ("short",), busy=True),
     _slot("miss.close", 10, "the same by one pip", _ATTACK, ("short",)),
     _slot("miss.wide", 8, "the same, with 4 at best", _ATTACK, ("short",)),
@@ -142,5 +148,6 @@ TEMPERS: Mapping[str, str] = MappingProxyType({
 SAMPLES: Mapping[str, Scalar] = MappingProxyType({
     "field": "Old Harbour", "piece": "the crate", "cover": "light", "b.name": "Rosalind Kerr", "theme": THEMES[0]})
 
-VOCABULARY = Vocabulary(facts=FACTS, slots=SLOTS, lexicons=LEXICONS, phrases=PHRASES, voices=TEMPERS, samples=SAMPLES)
+VOCABULARY = Vocabulary(facts=FACTS, slots=SLOTS, lexicons=LEXICONS, phrases=PHRASES, voices=TEMPERS, groups=GROUPS,
+                        samples=SAMPLES)
 """What packs of Duel are held to."""

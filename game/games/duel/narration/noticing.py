@@ -20,9 +20,9 @@ from game.games.duel.rules.field.ways import How
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.modifiers import CHARGE
 from game.games.duel.rules.resolving import hits_among, results_of
-from game.games.duel.rules.state import State, seat_of
+from game.games.duel.rules.state import State, opposing, seat_of
 from game.games.duel.rules.taking import AttackSettled
-from game.games.duel.rules.terms import DRAW, TREASURE, Cause, On
+from game.games.duel.rules.terms import DRAW, TREASURE, Cause, Intent, On
 from game.narration.conditions import Scalar
 
 LOW, HIGH = 2, 4
@@ -112,7 +112,12 @@ class Noticing:
     def scores(self, deed: DuelDeed, event: e.ScoresRevealed) -> Iterator[Cue]:
         """How the Scores stand to each other (DUEL-D45)."""
         ranked = sorted(event.scores, key=lambda ident: event.scores[ident])
-        if not ranked or "avoid" in event.intents.values():
+        if not ranked:
+            return
+        avoiding = next((ident for ident in ranked if event.intents.get(ident) == Intent.AVOID), "")
+        if avoiding:
+            others = [ident for ident in ranked if opposing(deed.after, avoiding, ident)]
+            yield from (Cue("scores.avoid", avoiding, other) for other in others[:1])
             return
         first, last = ranked[0], ranked[-1]
         score, against = event.scores[first], event.scores[last]

@@ -20,6 +20,7 @@ from game.narration.packs import Pack
 from game.narration.vocabulary import MOST, SUBJECTS
 from game.narration.wording import Draw, realise
 from game.storage.pack_files import SHIPPED, read_files
+from tools.check_packs import tables
 
 NEVER_IN_A_RECORD = re.compile(
     r"\b(?:dead|dies|died|dying|death|kill\w*|corpse|bullets?|bleed\w*|blood\w*|wound\w*|shoulder|knee|chest|skull|heart|scream\w*|"
@@ -119,3 +120,8 @@ def test_what_is_said_at_times_is_a_slot_and_every_list_is_used(pack: Pack) -> N
     unused = [key for key in LEXICONS if key in pack.lexicon and not key.startswith(THEMES[1:])
               and f"lex:{key}}}" not in texts and f"voice:{key}}}" not in texts]
     assert unused == []
+
+
+def test_the_guide_shows_the_tables_as_they_are(root: Path) -> None:
+    guide = (root / "docs" / "duel-voice.md").read_text(encoding="utf-8")
+    assert guide.endswith("## Tables\n\n" + "\n".join(tables(VOCABULARY)) + "\n"), "tools/check_packs.py --tables"

@@ -67,6 +67,7 @@ SO: Mapping[str, Holds] = {
     "scores.high": lambda entry, before: min(shown(entry)) >= 4,
     "scores.equal": lambda entry, before: sorted(shown(entry))[0] == sorted(shown(entry))[1],
     "scores.apart": lambda entry, before: len(shown(entry)) > 1 and sorted(shown(entry))[0] < sorted(shown(entry))[1],
+    "scores.avoid": lambda entry, before: "avoid" in [each["intent"] for each in entry["scores"].values()],
     "scores.alone": lambda entry, before: len(shown(entry)) == 1,
     "miss": lambda entry, before: missed(entry, before) and best(entry) in (5,),
     "miss.close": lambda entry, before: missed(entry, before) and best(entry) == 6,
