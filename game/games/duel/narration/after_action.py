@@ -142,7 +142,8 @@ def _loss(names: Names, loss: Loss) -> str:
     who = names.owned(loss.of)
     if loss.to:
         return f"{who} went out in round {loss.round}, to {names.owned(loss.to)}."
-    return f"{who} went out in round {loss.round}, {'by a fall' if loss.source == 'fall' else 'with nobody to blame'}."
+    by = f"by {loss.source.replace('_', ' ')}" if loss.source else "without a hit"
+    return f"{who} went out in round {loss.round}, {by}."
 
 
 def _left(names: Names, state: State) -> Iterator[str]:

@@ -153,17 +153,20 @@ class PlainLines:
 
     def settled(self, deed: DuelDeed, event: AttackSettled) -> str:
         """What dice came to, and did (DUEL-D48, DUEL-D145)."""
-        if event.of is None:
-            return self._landed(deed, event)
-        return " ".join((attack_line(self.names, deed.before, event), *self._effects(event)))
+        if event.source == FALL and deed.before.falls:
+            said = self._landed(deed, event)
+        elif event.of is not None and isinstance(event.results, dict):
+            said = attack_line(self.names, deed.before, event)
+        else:
+            said = f"{self.names.model(event.target)}, {event.source.replace('_', ' ')}: {counted(event.hits, 'hit')}."
+        return " ".join((said, *self._effects(event)))
 
     def _landed(self, deed: DuelDeed, event: AttackSettled) -> str:
         """A fall by its dice: results below 7 hurt (DUEL-D112)."""
         fall = deed.before.falls[0]
         parts = parts_of(deed.before, Reckoning(fall.of, FALL))
-        said = (f"{self.names.model(fall.of)} lands after {inches(fall.height)} inches: {listed(fall.numbers)}"
+        return (f"{self.names.model(fall.of)} lands after {inches(fall.height)} inches: {listed(fall.numbers)}"
                 f"{added(parts)}; below {HIT_FROM} hurts. {counted(event.hits, 'hit').capitalize()}.")
-        return " ".join((said, *self._effects(event)))
 
     def _effects(self, event: AttackSettled) -> Iterator[str]:
         for effect in event.effects:

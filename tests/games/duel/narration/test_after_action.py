@@ -165,5 +165,8 @@ def test_what_somebody_is_called_is_only_text_in_a_page(pack: Pack) -> None:
     assert "{" not in re.sub(r"<style>.*?</style>", "", page).replace(html.escape("<b>&{Ada}"), "")
 
 
-def test_every_modifier_of_the_rules_has_a_word() -> None:
-    assert {row.name for row in MODIFIERS} <= WHY.keys()
+def test_modifiers_are_called_by_the_names_of_the_rules_and_by_no_two_alike() -> None:
+    """One without a word is called by its name; Protection is own in a fall and in a Duel."""
+    assert WHY.keys() <= {row.name for row in MODIFIERS}
+    words = [word for name, word in WHY.items() if name != "protection_in_a_fall"]
+    assert len(set(words)) == len(words)
