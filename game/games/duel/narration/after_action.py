@@ -12,7 +12,7 @@ from game.games.duel.narration.duel_telling import DuelTelling
 from game.games.duel.narration.field_words import CORNERS
 from game.games.duel.narration.names import Names, listed
 from game.games.duel.narration.plain_lines import CAUSES
-from game.games.duel.narration.tally import HITS, Loss, Measured, Tally
+from game.games.duel.narration.tally import GAVE_UP, HITS, Loss, Measured, Tally
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.duel_luck import LANDED, RECOVERED
 from game.games.duel.rules.header import Header
@@ -142,7 +142,7 @@ def _loss(names: Names, loss: Loss) -> str:
     who = names.owned(loss.of)
     if loss.to:
         return f"{who} went out in round {loss.round}, to {names.owned(loss.to)}."
-    by = f"by {loss.source.replace('_', ' ')}" if loss.source else "without a hit"
+    by = "as its seat gave up" if loss.source == GAVE_UP else f"by {loss.source.replace('_', ' ')}"
     return f"{who} went out in round {loss.round}, {by}."
 
 

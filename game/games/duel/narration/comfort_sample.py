@@ -14,7 +14,8 @@ from game.narration.packs import Pack
 SLOT, SEED = "hit.down", 5
 FACTS: Mapping[str, Scalar] = MappingProxyType({
     "a.name": "Rosalind Kerr", "a.pronouns": "they", "b.name": "Doc Quill", "b.pronouns": "they", "left": 2,
-    "left_against": 2, "round": 3, "field": "Main Street", "theme": "western", "score": 3, "best": 8, "hits": 1,
+    "left_against": 2, "round": 3, "field": "Main Street", "theme": "western",
+    "scenario": "treasure", "score": 3, "best": 8, "hits": 1,
     "b_down": True})
 
 

@@ -211,7 +211,7 @@ class DuelTelling:
     def _facts(self, cue: Cue, state: State) -> dict[str, Scalar]:
         """Everything that is true at a moment."""
         facts: dict[str, Scalar] = {"dial": self.comfort.dial, "theme": self.names.theme, "round": state.round,
-                                    "field": self.names.field}
+                                    "scenario": self._header.scenario, "field": self.names.field}
         for key, ident in (("a", cue.a), ("b", cue.b)):
             if ident:
                 facts |= {f"{key}.name": self.names.any(ident), f"{key}.pronouns": self.names.pronouns(ident)}

@@ -18,6 +18,7 @@ FACTS: Mapping[str, Fact] = MappingProxyType({
     "dial": Fact("number", "the intensity, 0 to 3"),
     "theme": Fact("word", "what the place looks like", THEMES),
     "round": Fact("number", "the round"),
+    "scenario": Fact("word", "the scenario, as the record calls it"),
     "field": Fact("text", "the battlefield: `Old Harbour`, or `the battlefield`"),
     "models": Fact("number", "how many models the match began with"),
     "out": Fact("number", "how many of them are out"),
@@ -44,7 +45,7 @@ FACTS: Mapping[str, Fact] = MappingProxyType({
     "voice": Fact("word", "the temperament of the computer that plays `a`"),
 })
 GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType({
-    "turn": ("dial", "theme", "round", "field"), "a": ("a.name", "a.pronouns", "left", "left_against"),
+    "turn": ("dial", "theme", "round", "scenario", "field"), "a": ("a.name", "a.pronouns", "left", "left_against"),
     "b": ("b.name", "b.pronouns"), "Scores": ("score", "against", "gap"), "attack": ("best", "hits", "b_down"),
     "cover": ("piece", "cover"), "moment": ("models", "out", "duels", "inches", "targets", "short", "double",
                                             "b_was_down", "voice")})
@@ -146,6 +147,7 @@ TEMPERS: Mapping[str, str] = MappingProxyType({
     "hawk": "bold: goes first and says so", "fox": "sly: says one thing and has set another",
     "owl": "patient: has all the time in the world", "wolf": "grim: few words, none of them kind"})
 SAMPLES: Mapping[str, Scalar] = MappingProxyType({
+    "scenario": "treasure",
     "field": "Old Harbour", "piece": "the crate", "cover": "light", "b.name": "Rosalind Kerr", "theme": THEMES[0]})
 
 VOCABULARY = Vocabulary(facts=FACTS, slots=SLOTS, lexicons=LEXICONS, phrases=PHRASES, voices=TEMPERS, groups=GROUPS,

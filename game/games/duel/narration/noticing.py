@@ -66,7 +66,8 @@ class Noticing:
 
     def order(self, deed: DuelDeed, event: e.OrderFixed) -> Iterator[Cue]:
         """Who is first, and who last."""
-        if len(event.order) > 1:
+        bids = list(deed.before.bids.values())
+        if len(event.order) > 1 and len(set(bids)) == len(bids):  # equal bids are ordered by the marker (DUEL-D104a)
             slot = "initiative" if self._header.options.bid == "off" else "bids"
             yield Cue(slot, event.order[0], event.order[-1])
 
@@ -148,7 +149,13 @@ class Noticing:
 
     def dropped(self, deed: DuelDeed, event: e.TokenDropped) -> Iterator[Cue]:
         """Whatever lets go of it."""
-        yield Cue("dropped", event.of)
+        if event.token == TREASURE:
+            yield Cue("dropped", event.of)
+
+    def taken(self, deed: DuelDeed, event: e.TokenTaken) -> Iterator[Cue]:
+        """Somebody has it."""
+        if event.token == TREASURE:
+            yield Cue("taken", event.of)
 
     def stood_up(self, deed: DuelDeed, event: e.Recovered) -> Iterator[Cue]:
         """Somebody stands again."""
@@ -227,7 +234,7 @@ _NOTICED: Mapping[type, _Notices] = MappingProxyType({
     e.RoundBegan: Noticing.round_began, e.OrderFixed: Noticing.order, e.Entered: Noticing.entered,
     e.Moved: Noticing.moved, e.LeftTheTable: Noticing.left, e.DuelDeclared: Noticing.declared,
     e.ScoresRevealed: Noticing.scores, e.DiceRethrown: Noticing.again, AttackSettled: Noticing.settled,
-    e.TokenTaken: lambda self, deed, event: iter((Cue("taken", event.of),)), e.TokenDropped: Noticing.dropped,
+    e.TokenTaken: Noticing.taken, e.TokenDropped: Noticing.dropped,
     e.Recovered: Noticing.stood_up, e.StayedDown: Noticing.stayed,
     e.WeaponJammed: lambda self, deed, event: iter((Cue("jam", event.of),)),
     e.Fell: lambda self, deed, event: iter((Cue("fall", event.of),)),

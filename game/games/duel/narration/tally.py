@@ -15,6 +15,8 @@ from game.rules.dice.meaning import Measure
 from game.rules.luck import Luck
 
 HITS = str(Measure.HITS)
+GAVE_UP = "gave_up"
+"""Where nothing hit a model that went out: its seat gave up (DUEL-D59)."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -41,7 +43,7 @@ class Shot(msgspec.Struct, frozen=True):
 
 
 class Loss(msgspec.Struct, frozen=True):
-    """A model that went out: to whom ("" for nobody), in which round, by what: an attack, a fall, or neither."""
+    """A model that went out: to whom ("" for nobody), in which round, by what source of hits, or ``GAVE_UP``."""
 
     of: str
     to: str
@@ -80,8 +82,9 @@ class Tally:
         settled = next((each for each in deed.events if isinstance(each, AttackSettled)), None)
         if settled is not None and settled.of:
             self._attack(deed, settled)
-        self.losses += [Loss(each.of, (settled.of or "") if settled else "", deed.before.round,
-                             settled.source if settled else "") for each in deed.events if isinstance(each, e.WentOut)]
+        by, source = (settled.of or "", settled.source) if settled else ("", GAVE_UP)
+        self.losses += [Loss(each.of, by, deed.before.round, source)
+                        for each in deed.events if isinstance(each, e.WentOut)]
 
     def _attack(self, deed: DuelDeed, settled: AttackSettled) -> None:
         self.attacks += 1
