@@ -29,8 +29,11 @@ LOW, HIGH = 2, 4
 """Scores up to and from which somebody is called quick, or slow."""
 ENDS: Mapping[str, str] = MappingProxyType({
     Cause.TREASURE: "end.treasure", Cause.LAST: "end.last", Cause.LIMIT: "end.limit", Cause.CONCEDED: "end.conceded"})
-CLOSE_BY: Mapping[str, str] = MappingProxyType({"melee": "melee", "into_melee": "", "retreat": "retreats"})
+CLOSE_BY: Mapping[str, str] = MappingProxyType({"melee": "melee", "into_melee": "", "retreat": "retreats",
+                                             "reply": ""})
 """Duels of other kinds, and the moment they are; "" for none."""
+UNWILLING = ("retreat", "reply")
+"""Duels that others force on their initiator, who does not threaten anybody in them (DUEL-D121, DUEL-D131)."""
 
 
 class Noticing:
@@ -104,10 +107,10 @@ class Noticing:
             yield Cue("duel.down", event.of, target)
         elif len(event.against) > 1:
             yield Cue("duel.many", event.of, facts={"targets": len(event.against)})
-        elif event.kind != "reply":
+        else:
             apart = glimpse(deed.after, event.of, target).apart
             yield Cue("duel", event.of, target, {"inches": whole_inches(apart)})
-        if standing and event.kind not in ("retreat", "reply"):
+        if standing and event.kind not in UNWILLING:
             yield Cue("threat", event.of, target, speaks=True)
 
     def scores(self, deed: DuelDeed, event: e.ScoresRevealed) -> Iterator[Cue]:
@@ -117,17 +120,19 @@ class Noticing:
             return
         avoiding = next((ident for ident in ranked if event.intents.get(ident) == Intent.AVOID), "")
         if avoiding:
-            others = [ident for ident in ranked if opposing(deed.after, avoiding, ident)]
+            others = [ident for ident in ranked if opposing(deed.after, avoiding, ident)
+                      and event.intents.get(ident) != Intent.AVOID]
             yield from (Cue("scores.avoid", avoiding, other) for other in others[:1])
             return
-        first, last = ranked[0], ranked[-1]
-        score, against = event.scores[first], event.scores[last]
+        first, score = ranked[0], event.scores[ranked[0]]
         facts: dict[str, Scalar] = {"score": score}
-        if len(ranked) == 1:
-            yield Cue("scores.alone", first, facts=facts)
+        others = [ident for ident in ranked if opposing(deed.after, first, ident)]
+        if not others:
+            yield from (Cue("scores.alone", first, facts=facts),) if len(ranked) == 1 else ()
             return
-        if event.scores[ranked[1]] == score:
-            yield Cue("scores.equal", first, ranked[1], facts)
+        last, against = others[-1], event.scores[others[-1]]
+        if event.scores[others[0]] == score:
+            yield Cue("scores.equal", first, others[0], facts)
             return
         facts |= {"against": against, "gap": against - score}
         slot = ("scores.low" if score <= LOW and against - score > 1 else "scores.high" if score >= HIGH

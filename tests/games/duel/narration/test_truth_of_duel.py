@@ -44,6 +44,11 @@ def queue(entry: Entry) -> list[str]:
     return [ident for group in duel["queue"] for ident in group] if duel else []
 
 
+def drawn(entry: Entry) -> bool:
+    """Somebody draws on others of its own accord: not in contact, nor shot at from out of its range."""
+    return entry["do"] == "duel" and entry["kind"] not in ("melee", "into_melee", "retreat", "reply")
+
+
 def standing(entry: Entry, model: str) -> bool:
     return not entry["state"]["models"][model].get("prone", False)
 
@@ -56,17 +61,18 @@ SO: Mapping[str, Holds] = {
     "jumps": did("move"), "carries": did("move"), "charge": did("move"), "aim": did("take_aim"),
     "unjam": did("unjam"),
     "duel": lambda entry, before: (
-        entry["do"] == "duel" and len(entry["with"]) == 1 and standing(entry, entry["with"][0])),
-    "duel.many": lambda entry, before: entry["do"] == "duel" and len(entry["with"]) > 1,
+        drawn(entry) and len(entry["with"]) == 1 and standing(entry, entry["with"][0])),
+    "duel.many": lambda entry, before: drawn(entry) and len(entry["with"]) > 1,
     "duel.down": lambda entry, before: (
-        entry["do"] == "duel" and not any(standing(entry, each) for each in entry["with"])),
+        drawn(entry) and not any(standing(entry, each) for each in entry["with"])),
     "melee": lambda entry, before: entry["do"] == "duel" and entry["kind"] == "melee",
     "retreats": did("retreat"),
-    "threat": lambda entry, before: entry["do"] == "duel" and any(standing(entry, each) for each in entry["with"]),
+    "threat": lambda entry, before: (
+        entry["do"] == "duel" and entry["kind"] != "reply" and any(standing(entry, each) for each in entry["with"])),
     "scores.low": lambda entry, before: sorted(shown(entry))[0] <= 2 and max(shown(entry)) - min(shown(entry)) > 1,
     "scores.high": lambda entry, before: min(shown(entry)) >= 4,
     "scores.equal": lambda entry, before: sorted(shown(entry))[0] == sorted(shown(entry))[1],
-    "scores.apart": lambda entry, before: len(shown(entry)) > 1 and sorted(shown(entry))[0] < sorted(shown(entry))[1],
+    "scores.apart": lambda entry, before: min(shown(entry)) < max(shown(entry)),
     "scores.avoid": lambda entry, before: "avoid" in [each["intent"] for each in entry["scores"].values()],
     "scores.alone": lambda entry, before: len(shown(entry)) == 1,
     "miss": lambda entry, before: missed(entry, before) and best(entry) in (5,),
