@@ -9,8 +9,9 @@ Prints medians with the smallest and largest; times depend on the machine, ratio
 `odds` measures what exact odds of dice take, `field` what lines of sight and regions of movement take. `adventure`
 plays `--runs` whole installments for 1, 3 and 5 characters (10000 for all). `pace` plays `--runs` quick matches at the
 real screens and counts what a turn takes of its reader.
-Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `odds`, `field`, `adventure` or `voice`, its whole interval,
-is not as it is wanted.
+`duel_voice` tells `--runs` evenings of ten matches of Duel and counts what was heard before.
+Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `odds`, `field`, `adventure`, `duel_voice` or `voice`, its
+whole interval, is not as it is wanted.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from tools.figures import Figure, Figures, Want, missed, spread, spreads
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
-    others = ("adventure", "ai", "field", "frame", "odds", "pace", "presses")
+    others = ("adventure", "ai", "duel_voice", "field", "frame", "odds", "pace", "presses")
     parser.add_argument("what", choices=sorted((*BENCHES, *others)))
     parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes", "customs"),
                         default="thinking", help="of ai: what of it")
@@ -67,6 +68,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         found, wants = bench_field(args.runs)
     elif args.what == "odds":
         found, wants = bench_odds(args.runs)
+    elif args.what == "duel_voice":
+        found, wants = bench_duel_voice(args.runs)
     else:
         found = benches[args.what](args.runs).items()
         wants = voice_wants() if args.what == "voice" else wants
@@ -115,6 +118,13 @@ def bench_adventure(runs: int, jobs: int = 1,
     from tools import bench_adventure as adventure
 
     return adventure.bench_adventure(runs, jobs, keep), adventure.WANTS
+
+
+def bench_duel_voice(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
+    """How much of an evening of Duel was heard before; and what is wanted of that."""
+    from tools import bench_duel_voice as voice
+
+    return spreads(voice.bench_duel_voice(runs)).items(), voice.WANTS
 
 
 def bench_pace(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:

@@ -73,12 +73,15 @@ def _spoken(name: str, words: str) -> str:
 
 
 def shown(passages: Sequence[Passage], plain: bool) -> Iterator[Passage]:
-    """The passages with their plain words, or those that are left without them."""
+    """The passages with their plain words, or those that are left without them, under the headings they stood under."""
+    heading = ""
     for passage in passages:
+        heading = passage.heading or heading
         if plain:
             yield passage
         elif passage.lines:
-            yield replace(passage, standing="", plain=())
+            yield replace(passage, heading=heading, standing="", plain=())
+            heading = ""
 
 
 def plain_words(passages: Sequence[Passage], told_plainly: bool = False) -> list[dict[str, Any]]:

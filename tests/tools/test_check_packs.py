@@ -14,7 +14,9 @@ BAD = 'frames:\n  - id: mine\n    slot: outcome.fial\n    text: "It fails."\n'
 
 @pytest.mark.parametrize(("words", "said"), [
     (["mine.yaml"], "there is no file 'mine.yaml'"), (["--pack", "nowhere"], "nowhere: there is no such folder"),
-    (["outcome.fial"], "nothing begins with 'outcome.fial'")])
+    (["outcome.fial"], "nothing begins with 'outcome.fial'"),
+    (["--game", "keeper"], "keeper has no packs of this kind"),
+    (["--game", "duel", "outcome.fail"], "nothing begins with 'outcome.fail'"), (["--game", "chess"], "chess")])
 def test_what_is_not_there_is_refused(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(words)

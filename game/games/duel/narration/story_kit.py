@@ -1,4 +1,4 @@
-"""The stories of this game, as the shell asks for them."""
+"""The stories of this game, as the shell asks for them: its vocabulary, and a record as a report after the match."""
 
 from __future__ import annotations
 
@@ -6,46 +6,51 @@ from typing import Any
 
 import msgspec
 
-from game.games.duel.narration.plain_words import DuelWords
+from game.games.duel.narration.after_action import DuelMatch, report, title_of
+from game.games.duel.narration.comfort_sample import sample
+from game.games.duel.narration.duel_telling import DuelTelling
+from game.games.duel.narration.duel_vocabulary import VOCABULARY
 from game.games.duel.rules import DUEL
-from game.games.duel.rules import actions as a
-from game.games.duel.rules.header import Header
-from game.games.duel.rules.state import State
 from game.narration import printed_story
 from game.narration.comfort import Comfort
+from game.narration.line_choice import Memory
 from game.narration.packs import Pack
-from game.narration.plain_telling import PlainTelling
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
 
-TITLE = "A Duel"
-
 
 class DuelStories:
-    """Records of this game, told in plain words."""
+    """Records of this game, told in few words and reported in plain ones."""
 
     def vocabulary(self) -> Vocabulary:
-        """Nobody writes packs for it yet."""
-        return Vocabulary()
+        """What writers of packs may name."""
+        return VOCABULARY
 
     def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """A record as lines of plain text. Raises RecordError for one that does not hold."""
-        return list(printed_story.text(TITLE, _told(record, comfort).passages, plain))
+        match = _loaded(record)
+        return list(printed_story.text(title_of(match.header), report(match, _told(match, pack, comfort)), plain))
 
     def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """The same as a page for a browser."""
-        return list(printed_story.page(TITLE, _told(record, comfort).passages, plain))
+        match = _loaded(record)
+        return list(printed_story.page(title_of(match.header), report(match, _told(match, pack, comfort)), plain))
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
-        """Every line told, and what happened in plain words."""
-        telling = _told(record, comfort)
-        return {"told": msgspec.to_builtins(telling.told), "plain": telling.plain_words}
+        """Every line told, fine and plain, and the report in plain words."""
+        match = _loaded(record)
+        telling = _told(match, pack, comfort)
+        told = sorted((*telling.told, *telling.plainly), key=lambda line: line.entry)
+        return {"told": msgspec.to_builtins(told), "plain": printed_story.plain_words(report(match, telling))}
 
     def sample(self, pack: Pack, comfort: Comfort) -> str:
-        """Nothing that anybody would want less of."""
-        return ""
+        """A hit, as strongly as this setting lets it be told; empty where a pack has none."""
+        return sample(pack, comfort)
 
 
-def _told(record: bytes, comfort: Comfort) -> PlainTelling:
-    match: Match[Header, State, a.Action] = Match.load(DUEL, record, bytes)
-    return PlainTelling(DuelWords(match.header), comfort).read(match)
+def _loaded(record: bytes) -> DuelMatch:
+    return Match.load(DUEL, record, bytes)
+
+
+def _told(match: DuelMatch, pack: Pack, comfort: Comfort) -> DuelTelling:
+    return DuelTelling(match.header, pack, Memory(), comfort).read(match)

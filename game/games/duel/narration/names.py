@@ -1,0 +1,72 @@
+"""What seats, sides, models and battlefields are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.games.duel.rules.field.battlefields import BATTLEFIELDS
+from game.games.duel.rules.header import Header
+from game.games.duel.rules.state import seat_of
+
+WESTERN = "western"
+NO_FIELD = "the battlefield"
+ONE, MANY = "they", "many"
+
+
+def listed(words: Sequence[Any]) -> str:
+    """Words one after another, the last two joined."""
+    shown = [str(word) for word in words]
+    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
+
+
+class Names:
+    """The names of one match, from its header."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self._seats = {seat: each.name for seat, each in header.seats.items()}
+        self._models = {model.id: model.name for band in header.warbands.values() for model in band.models}
+
+    def seat(self, seat: str) -> str:
+        """The name of a seat."""
+        return self._seats.get(seat, "The table")
+
+    def model(self, ident: str) -> str:
+        """The name of a model."""
+        return self._models.get(ident, ident)
+
+    def models(self, idents: Sequence[str]) -> str:
+        """The names of models."""
+        return listed([self.model(ident) for ident in idents])
+
+    def side(self, side: str) -> str:
+        """The names of the seats of a side."""
+        return listed([self.seat(seat) for seat in side])
+
+    def any(self, ident: str) -> str:
+        """The name of a model, a seat or a side."""
+        return self._models.get(ident) or self.side(ident)
+
+    def owned(self, ident: str) -> str:
+        """A model with the seat that it belongs to."""
+        return f"{self.model(ident)} ({self.seat(seat_of(ident))})"
+
+    def pronouns(self, ident: str) -> str:
+        """How sentences speak of it: of a side with several seats as of many."""
+        return MANY if ident not in self._models and len(ident) > 1 else ONE
+
+    @property
+    def field(self) -> str:
+        """The battlefield."""
+        chosen = self.header.battlefield
+        return BATTLEFIELDS[chosen].name if isinstance(chosen, str) else NO_FIELD
+
+    @property
+    def theme(self) -> str:
+        """What the place looks like: as its battlefield, else as the only theme of the match, else western."""
+        chosen = self.header.battlefield
+        if isinstance(chosen, str):
+            return str(BATTLEFIELDS[chosen].theme)
+        themes = [theme for theme in self.header.options.themes if theme != "any"]
+        return themes[0] if len(themes) == 1 else WESTERN
