@@ -46,6 +46,7 @@ LOOKS: Mapping[str, Look] = MappingProxyType({
     "twin": Look("bright", 0.15, "dim", 2),
     "chosen": Look("bright", 0.45, "bright", 3),
     "refused": Look("danger", 0.3, "danger", 3, True),
+    "barred": Look("danger", 0.3, "danger", 2),
 })
 
 

@@ -15,14 +15,14 @@ from game.games.duel.scenes.setup.band_parts import (
     part_elements,
     points_pips,
 )
-from game.games.duel.scenes.setup.bands_page import points_words
 from game.games.duel.scenes.setup.draft import LONGEST_NAME
 from game.games.duel.scenes.setup.feat_words import THEME_NAMES
-from game.games.duel.scenes.setup.own_things import save_roster
+from game.games.duel.scenes.setup.own_things import WARBANDS, save_roster
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import MadeFiles
+from game.storage.own_files import file_name
 from game.ui.messages import Message, say
 from game.ui.screen import (
     Button,
@@ -43,6 +43,8 @@ from game.ui.screen import (
 from game.ui.styles import Style, Tone
 
 WIDTH = 1840
+ASKED = {"leave_it": (say("It is not saved."), say("Leave it")),
+         "replace": (say("There is one of that name already."), say("Replace it"))}
 LISTED = 2  # cards of people in a row
 FRESH = ("Sable Finch", "Marlow", "Juno Card", "Bruno Vale", "Etta Sparks", "Nico Thorn", "Greta Holm", "Saul Tinder",
          "Ivy Mercer", "Rafe Dunmore", "Opal Kray", "Tobias Wick")
@@ -55,8 +57,8 @@ class BandBuilder(Scene):
     menu = True
 
     def __init__(self, services: Services, files: MadeFiles, roster: Roster | None,
-                 kept: Callable[[str], None]) -> None:
-        """``roster`` None: one Hero and one fighter to begin with."""
+                 kept: Callable[[str], None], file: str = "") -> None:
+        """``roster`` None: one Hero and one fighter to begin with. ``file``: the name of the file that it is from."""
         self._services = services
         self._files = files
         self._kept = kept
@@ -66,7 +68,8 @@ class BandBuilder(Scene):
         self._saved = begun
         self._tab = CARRIES
         self._notice: Message | None = None
-        self._leaving = False
+        self._file = file
+        self._asking = ""  # whether to leave what is not saved, or to replace what is there: the control that does it
 
     # --- what is shown ----------------------------------------------------------------------------------------
 
@@ -76,7 +79,7 @@ class BandBuilder(Scene):
         return Screen("band_builder", (
             Panel("band_builder", Place.FULL, body, title=say("A warband of your own"), width=WIDTH),
             Panel("builder_foot", Place.BOTTOM, (*self._said(), self._foot()))),
-            self._asked() if self._leaving else None, backdrop=0.6, focus="band_name")
+            self._asked() if self._asking else None, backdrop=0.6, focus="band_name")
 
     @property
     def _tall(self) -> bool:
@@ -110,10 +113,12 @@ class BandBuilder(Scene):
         if draft.who is None:
             yield Text(say("Choose somebody, or add one more."))
             return
-        yield Row((TextField("who_name", say("Name"), draft.who.name, max_chars=LONGEST_NAME),
-                   Button("dismiss", say("Send away"), tone=Tone.QUIET)), (1.0, 0.0))
-        if draft.hero is not None:
-            yield Row((points_pips(draft), Text(points_words(draft.points), Style.SMALL)), (1.0, 1.0))
+        name = TextField("who_name", say("Name"), draft.who.name, max_chars=LONGEST_NAME)
+        away = Button("dismiss", say("Send away"), tone=Tone.QUIET)
+        if draft.hero is None:
+            yield Row((name, away), (1.0, 0.0))
+        else:
+            yield Row((name, points_pips(draft), away), (1.2, 1.0, 0.0))
             yield Choice("tab", "", HERO_TABS, self._tab)
         yield from part_elements(draft, self._tab, self._tall)
 
@@ -139,8 +144,8 @@ class BandBuilder(Scene):
 
     def _asked(self) -> Panel:
         return Panel("asked", Place.CENTRE, (
-            Text(say("It is not saved.")), Row((Button("stay", say("Go on with it"), tone=Tone.PRIMARY),
-                                                Button("leave_it", say("Leave it"), tone=Tone.DANGER)))),
+            Text(ASKED[self._asking][0]), Row((Button("stay", say("Go on with it"), tone=Tone.PRIMARY),
+                                               Button(self._asking, ASKED[self._asking][1], tone=Tone.DANGER)))),
             title=say("A warband of your own"), width=760)
 
     # --- what is done -----------------------------------------------------------------------------------------
@@ -166,7 +171,7 @@ class BandBuilder(Scene):
                 draft.change(name=value)
             case "tab":
                 self._tab = value
-            case _ if name in ("leave", "stay", "leave_it", "save"):
+            case _ if name in ("leave", "stay", "leave_it", "save", "replace"):
                 self._away(name)
             case _:
                 self._of_who(name, which, intent)
@@ -204,20 +209,22 @@ class BandBuilder(Scene):
     def _away(self, name: str) -> None:
         """A control that leads away, or not after all."""
         match name:
-            case "save":
+            case "save" if self._is_another:
+                self._asking = "replace"
+            case "save" | "replace":
                 self._save()
             case "leave":
                 self._leave()
             case "stay":
-                self._leaving = False
+                self._asking = ""
             case _:
                 self._services.navigation.back()
 
     def on_key(self, key: str) -> bool:
         if key != "escape":
             return False
-        if self._leaving:
-            self._leaving = False
+        if self._asking:
+            self._asking = ""
         else:
             self._leave()
         return True
@@ -235,10 +242,16 @@ class BandBuilder(Scene):
         if self._draft.roster == self._saved:
             self._services.navigation.back()
         else:
-            self._leaving = True
+            self._asking = "leave_it"
+
+    @property
+    def _is_another(self) -> bool:
+        """Whether a file of that name is there that this is not the new state of."""
+        name = self._draft.roster.name
+        return file_name(name) != self._file and self._files.has(WARBANDS, name)
 
     def _save(self) -> None:
-        roster = self._draft.roster
+        roster, self._asking = self._draft.roster, ""
         try:
             file = save_roster(self._files, tidied(roster))
         except (OSError, ValueError) as error:

@@ -57,7 +57,7 @@ def part_elements(draft: BandDraft, tab: str, tall: bool) -> Iterator[Element]:
     if draft.hero is None or tab == CARRIES:
         yield from _carries(draft, tall)
     elif tab == TRAITS_TAB:
-        yield from _traits(draft)
+        yield from in_rows(tuple(_traits(draft)), 1 if tall else PER_ROW)
     elif tab == FOLLOWERS_TAB:
         yield from _followers(draft, tall)
     else:
@@ -101,8 +101,8 @@ def _traits(draft: BandDraft) -> Iterator[Element]:
         most = max(level, level + draft.points)
         there = is_played(name) and most > 0
         reason = "" if there else NOT_PLAYED if not is_played(name) else say("No point is left.")
-        yield Slider(f"trait.{name}", FEAT_NAMES[name], level, 0, max(most, 1), 1, str(level), there, reason)
-        yield Text(FEAT_HELP[name], Style.SMALL, Tone.QUIET)
+        yield Column((Slider(f"trait.{name}", FEAT_NAMES[name], level, 0, max(most, 1), 1, str(level), there, reason),
+                      Text(FEAT_HELP[name], Style.SMALL, Tone.QUIET)))
 
 
 def _followers(draft: BandDraft, tall: bool) -> Iterator[Element]:

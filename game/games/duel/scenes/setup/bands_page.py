@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.games.duel.rules.setup.rosters import Roster, is_played
-from game.games.duel.rules.terms import POINTS, Kind
+from game.games.duel.rules.setup.rosters import Roster
+from game.games.duel.rules.terms import Kind
 from game.games.duel.rules.warband_sheets import ModelHeader
 from game.games.duel.scenes.setup.draft import Draft
 from game.games.duel.scenes.setup.feat_words import (
@@ -16,7 +16,6 @@ from game.games.duel.scenes.setup.feat_words import (
     THEME_NAMES,
     WEAPON_NAMES,
 )
-from game.games.duel.scenes.setup.option_words import NOT_PLAYED
 from game.games.duel.scenes.setup.own_shelf import OWN
 from game.games.duel.scenes.setup.own_things import WARBANDS
 from game.ui.messages import Message, joined, say, say_many
@@ -86,13 +85,3 @@ def model_words(model: ModelHeader) -> Message:
     traits = tuple(say("{trait} {level}", trait=FEAT_NAMES[trait], level=level)
                    for trait, level in model.traits.items())
     return joined(", ", (*kinds, *others, *weapons, *feats, *traits))
-
-
-def points_words(left: int) -> Message:
-    """How many of the six points are left (DUEL-D401)."""
-    return say_many("{n} of {all} points left", "{n} of {all} points left", left, all=POINTS)
-
-
-def played_words(name: str) -> Message | str:
-    """Whether a feat or trait does anything yet; empty where it does."""
-    return "" if is_played(name) else NOT_PLAYED

@@ -12,13 +12,13 @@ from game.games.duel.rules.terms import AREAS, INCH
 from game.games.duel.scenes.setup.box_words import BOX_NAMES
 from game.games.duel.scenes.setup.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.laying import Hand, Laying, problem_words
-from game.games.duel.scenes.setup.own_things import LONGEST_NAME, save_field
-from game.games.duel.scenes.setup.plan_of import field_plan, piece_shapes
-from game.games.duel.scenes.terrain_words import KIND_NAMES
+from game.games.duel.scenes.setup.own_things import FIELDS, LONGEST_NAME, save_field
+from game.games.duel.scenes.setup.plan_of import field_plan, held_shapes, piece_shapes
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import MadeFiles
+from game.storage.own_files import file_name
 from game.ui.messages import Message, joined, say, say_many
 from game.ui.plans import PARTS
 from game.ui.screen import (
@@ -43,9 +43,11 @@ from game.ui.styles import Style, Tone
 
 __all__ = ["FieldEditor", "Laying"]
 WIDTH = 1840
-BOARD, TALL_BOARD = 740, 620  # units
+BOARD, TALL_BOARD = 740, 420  # units
 KINDS_PER_ROW, TALL_KINDS = 3, 2
 STEPS = {"west": (-1, 0), "east": (1, 0), "south": (0, -1), "north": (0, 1)}
+ASKED = {"leave_it": (say("It is not saved."), say("Leave it")),
+         "replace": (say("There is one of that name already."), say("Replace it"))}
 DEGREES = 360 // TURNS
 
 
@@ -54,15 +56,18 @@ class FieldEditor(Scene):
 
     menu = True
 
-    def __init__(self, services: Services, files: MadeFiles, laying: Laying, kept: Callable[[str], None]) -> None:
+    def __init__(self, services: Services, files: MadeFiles, laying: Laying, kept: Callable[[str], None],
+                 file: str = "") -> None:
+        """``file``: the name of the file that it is from."""
         self._services = services
         self._files = files
         self._kept = kept
         self._hand = Hand(laying)
         self._theme = "any"
         self._saved = laying
+        self._file = file
         self._notice: tuple[Message, Tone] | None = None
-        self._leaving = False  # asked whether to leave what is not saved
+        self._asking = ""  # whether to leave what is not saved, or to replace what is there: the control that does it
 
     # --- what is shown ----------------------------------------------------------------------------------------
 
@@ -74,7 +79,7 @@ class FieldEditor(Scene):
         return Screen("field_editor", (
             Panel("field_editor", Place.FULL, body, title=say("A battlefield of your own"), width=WIDTH),
             Panel("editor_foot", Place.BOTTOM, (self._said(), self._foot()))),
-            self._asked() if self._leaving else None, backdrop=0.6, focus="kind:crate")
+            self._asked() if self._asking else None, backdrop=0.6, focus="kind:crate")
 
     @property
     def _tall(self) -> bool:
@@ -85,7 +90,7 @@ class FieldEditor(Scene):
         look = "chosen" if hand.problem is None else "refused"
         over: list[PlanShape] = []
         for number, piece in enumerate(hand.shown):
-            over += piece_shapes(piece, laying.area, look if not number or look == "refused" else "twin")
+            over += held_shapes(piece, laying.area, look if not number or look == "refused" else "twin")
         if hand.chosen is not None:
             over += piece_shapes(laying.field.pieces[hand.chosen], laying.area, "chosen")
         label = say("{n} by {n} inches, north up", n=laying.area // INCH)
@@ -95,13 +100,16 @@ class FieldEditor(Scene):
         hand, laying = self._hand, self._hand.laying
         sizes = tuple((str(area), say("{n} inches", n=area // INCH)) for area in AREAS)
         empty = not laying.own.pieces
+        if self._tall:
+            yield from self._moves()
         yield Row((TextField("name", say("Name"), laying.name, max_chars=LONGEST_NAME),
                    Choice("area", say("How large"), sizes, str(laying.area), empty,
                           say("Take everything away first."))), (1.2, 1.0))
         yield Choice("theme", say("Terrain"), tuple((theme, THEME_NAMES[theme]) for theme in THEMES), self._theme)
         yield from self._box()
-        yield from self._moves()
-        yield Row((Toggle("mirror", say("With a twin across the middle"), hand.mirrored),
+        if not self._tall:
+            yield from self._moves()
+        yield Row((Toggle("mirror", say("With a twin"), hand.mirrored),
                    Button("next_piece", say("Next piece"), not empty, say("Nothing lies there."), key="N"),
                    Button("clear", say("Take all away"), not empty, say("Nothing lies there."), Tone.QUIET)))
 
@@ -161,8 +169,8 @@ class FieldEditor(Scene):
 
     def _asked(self) -> Panel:
         return Panel("asked", Place.CENTRE, (
-            Text(say("It is not saved.")), Row((Button("stay", say("Go on with it"), tone=Tone.PRIMARY),
-                                                Button("leave_it", say("Leave it"), tone=Tone.DANGER)))),
+            Text(ASKED[self._asking][0]), Row((Button("stay", say("Go on with it"), tone=Tone.PRIMARY),
+                                               Button(self._asking, ASKED[self._asking][1], tone=Tone.DANGER)))),
             title=say("A battlefield of your own"), width=760)
 
     # --- what is done -----------------------------------------------------------------------------------------
@@ -205,12 +213,14 @@ class FieldEditor(Scene):
                 hand.clear()
             case "next_piece":
                 hand.choose_next()
-            case "save":
+            case "save" if self._is_another:
+                self._asking = "replace"
+            case "save" | "replace":
                 self._save()
             case "leave":
                 self._leave()
             case "stay":
-                self._leaving = False
+                self._asking = ""
             case "leave_it":
                 self._services.navigation.back()
 
@@ -227,8 +237,8 @@ class FieldEditor(Scene):
     def on_key(self, key: str) -> bool:
         if key != "escape":
             return False
-        if self._leaving:
-            self._leaving = False
+        if self._asking:
+            self._asking = ""
         else:
             self._leave()
         return True
@@ -238,10 +248,16 @@ class FieldEditor(Scene):
         if self._hand.laying.own == self._saved.own or not self._hand.laying.own.pieces:
             self._services.navigation.back()
         else:
-            self._leaving = True
+            self._asking = "leave_it"
+
+    @property
+    def _is_another(self) -> bool:
+        """Whether a file of that name is there that this is not the new state of."""
+        name = self._hand.laying.name
+        return file_name(name) != self._file and self._files.has(FIELDS, name)
 
     def _save(self) -> None:
-        laying = self._hand.laying
+        laying, self._asking = self._hand.laying, ""
         name = " ".join(laying.name.split())
         try:
             file = save_field(self._files, name, laying.area, laying.own)
@@ -256,4 +272,4 @@ class FieldEditor(Scene):
 def _where(kind: str, at: tuple[int, int], turn: int) -> Message:
     """Which piece, where, how it is turned."""
     return say("{piece}: {x} inches from the west, {y} from the south, turned by {degrees} degrees.",
-               piece=KIND_NAMES[kind], x=f"{at[0] / INCH:g}", y=f"{at[1] / INCH:g}", degrees=turn * DEGREES)
+               piece=BOX_NAMES[kind], x=f"{at[0] / INCH:g}", y=f"{at[1] / INCH:g}", degrees=turn * DEGREES)

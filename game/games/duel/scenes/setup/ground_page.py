@@ -12,13 +12,13 @@ from game.games.duel.rules.terms import AREAS, INCH
 from game.games.duel.scenes.setup.draft import BY_HAND, Draft
 from game.games.duel.scenes.setup.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.own_things import FIELDS
-from game.games.duel.scenes.setup.plan_of import LEGEND, field_plan
+from game.games.duel.scenes.setup.plan_of import LEGEND, SMALL_SIZE, field_plan
 from game.ui.messages import Message, say, say_many
 from game.ui.screen import Button, Choice, Column, Element, ListItem, Plan, Row, Sheet, Text
 from game.ui.styles import Style, Tone
 
-PER_ROW = 3
-TALL_PER_ROW = 1
+PER_ROW = 2
+TALL_PER_ROW, TALL_SIZE = 1, 360
 FIELDS_KEPT = 8
 SIZES = tuple((str(area), say("{n} inches", n=area // INCH)) for area in AREAS)
 FIELD_NAMES = {"B1": say("Main Street"), "B2": say("Dry Gulch"), "B3": say("Fallen Keep"), "B4": say("Deep Wood"),
@@ -42,13 +42,13 @@ def ground_elements(draft: Draft, tall: bool) -> tuple[Element, ...]:
                   Style.SMALL, Tone.QUIET)
     sheet = Sheet((*size, plan_of(draft), *(Text(each, Style.SMALL) for each in LEGEND)), grow=False)
     if tall:
-        return (*size, plan_of(draft), *rows, making, shared)
-    return (Row((Column((*rows, making, shared)), sheet), (2.0, 1.0)),)
+        return (*size, plan_of(draft, TALL_SIZE), *rows, making, shared)
+    return (Row((Column((*rows, making, shared)), sheet), (1.6, 1.0)),)
 
 
-def plan_of(draft: Draft) -> Plan:
+def plan_of(draft: Draft, size: int = SMALL_SIZE) -> Plan:
     """The chosen battlefield from above."""
-    return drawn(draft.field, draft.area, draft.options.entry, named(draft))
+    return drawn(draft.field, draft.area, draft.options.entry, named(draft), size)
 
 
 @lru_cache(maxsize=FIELDS_KEPT)
@@ -56,11 +56,11 @@ def _drawn(own: tuple[tuple[str, tuple[int, int], int], ...], area: int) -> Fiel
     return laid_out(OwnField(tuple(OwnPiece(*each) for each in own)), area)
 
 
-def drawn(field: str | OwnField | None, area: int, entry: int, label: str) -> Plan:
+def drawn(field: str | OwnField | None, area: int, entry: int, label: str, size: int = SMALL_SIZE) -> Plan:
     """Any battlefield from above."""
     own = of_ready(field) if isinstance(field, str) else field
     pieces = tuple((each.kind, each.at, each.turn) for each in own.pieces) if own is not None else ()
-    return field_plan(_drawn(pieces, area) if pieces else laid(area, ()), entry, label)
+    return field_plan(_drawn(pieces, area) if pieces else laid(area, ()), entry, label, size)
 
 
 def named(draft: Draft) -> Message | str:

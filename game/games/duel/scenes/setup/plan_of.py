@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from game.games.duel.rules.field.pieces import Field, Part, Piece
 from game.games.duel.rules.field.placing import CORNERS, TREASURE_RADIUS, corner_of
@@ -12,7 +13,7 @@ from game.games.duel.scenes.terrain_words import KIND_NAMES
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Plan, PlanShape
 
-SMALL_SIZE = 430  # units
+SMALL_SIZE = 560  # units
 TREASURE_CORNERS, ZONE_CORNERS = 12, 10
 LINE = 20  # u: half the width of a line of the grid
 LINES = 6  # inches from one line to the next
@@ -30,6 +31,12 @@ def piece_shapes(piece: Piece, area: int, look: str = "") -> tuple[PlanShape, ..
     """Its parts, the highest last; ``look`` in place of what they can be used for."""
     parts = sorted(piece.parts, key=lambda part: (part.top, part.base))
     return tuple(_shape(part.outline.corners, area, look or look_of(part)) for part in parts)
+
+
+def held_shapes(piece: Piece, area: int, look: str) -> tuple[PlanShape, ...]:
+    """A piece in the hand: a refused one is crossed once, however many parts it has."""
+    first, *rest = piece_shapes(piece, area, look)
+    return (*(replace(each, look="barred") for each in rest), first) if look == "refused" else (first, *rest)
 
 
 def look_of(part: Part) -> str:
@@ -83,5 +90,5 @@ def _told(field: Field) -> Message:
     return joined(", ", (*names[:TOLD], *((say("and more"),) if len(names) > TOLD else ())))
 
 
-LEGEND = (say("Grey: nobody gets through. Paler: can be stood on; thin: seen through."),
-          say("Green: walked through. Rims in the corners: where one comes in."))
+LEGEND = (say("Filled: nobody gets through; paler: it can be stood on. Green: walked through. An outline alone: it "
+              "lies flat. In the corners: where one comes in."),)

@@ -5,6 +5,8 @@ Whoever knows nothing of it presses one button and plays the core rules on the f
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.ai.levels import Level
 from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.setup.own_fields import of_ready
@@ -157,7 +159,10 @@ class SetUpScene(Scene):
                 draft.wear(at, which)
             case "new_band" | "edit_band":
                 roster = draft.roster(at) if kind == "edit_band" else None
-                builder = BandBuilder(self._services, draft.shelf.files, roster, self._kept_band)
+                file = _file_of(draft.seats[at].band) if roster is not None else ""
+                if roster is not None and not file:
+                    roster = replace(roster, name=str(say("{name}, changed", name=roster.name)))
+                builder = BandBuilder(self._services, draft.shelf.files, roster, self._kept_band, file)
                 self._services.navigation.overlay(builder)
             case _:
                 return False
@@ -173,11 +178,12 @@ class SetUpScene(Scene):
             case "area":
                 draft.take_area(int(str(intent.value)))
             case "new_field":
-                self._edit(Laying(OwnField(), draft.hand_area, ""))
+                self._edit(Laying(OwnField(), draft.hand_area, ""), "")
             case "edit_field":
                 own = draft.field
                 laid = of_ready(own) if isinstance(own, str) else own or OwnField()
-                self._edit(Laying(laid, draft.area, str(named(draft))))
+                name = say("{name}, changed", name=named(draft)) if isinstance(own, str) else named(draft)
+                self._edit(Laying(laid, draft.area, str(name)), _file_of(draft.battlefield))
             case _:
                 return False
         return True
@@ -223,8 +229,8 @@ class SetUpScene(Scene):
 
     # --- what is made ------------------------------------------------------------------------------------------
 
-    def _edit(self, laying: Laying) -> None:
-        editor = FieldEditor(self._services, self._draft.shelf.files, laying, self._kept_field)
+    def _edit(self, laying: Laying, file: str) -> None:
+        editor = FieldEditor(self._services, self._draft.shelf.files, laying, self._kept_field, file)
         self._services.navigation.overlay(editor)
 
     def _kept_field(self, name: str) -> None:
@@ -246,3 +252,8 @@ class SetUpScene(Scene):
             begin_match(self._services, self._draft.header(self._services.shelf.version))
         except (OSError, ValueError) as error:
             self._notice = say("It cannot begin: {reason}", reason=error)
+
+
+def _file_of(key: str) -> str:
+    """The player's file that a thing is from; empty for what came with the game."""
+    return key.removeprefix(OWN) if key.startswith(OWN) else ""
