@@ -43,7 +43,7 @@ from game.ui.styles import Style, Tone
 
 __all__ = ["FieldEditor", "Laying"]
 WIDTH = 1840
-BOARD, TALL_BOARD = 740, 420  # units
+BOARD, TALL_BOARD = 740, 340  # units
 KINDS_PER_ROW, TALL_KINDS = 3, 2
 STEPS = {"west": (-1, 0), "east": (1, 0), "south": (0, -1), "north": (0, 1)}
 ASKED = {"leave_it": (say("It is not saved."), say("Leave it")),
@@ -104,7 +104,7 @@ class FieldEditor(Scene):
             yield from self._moves()
         yield Row((TextField("name", say("Name"), laying.name, max_chars=LONGEST_NAME),
                    Choice("area", say("How large"), sizes, str(laying.area), empty,
-                          say("Take everything away first."))), (1.2, 1.0))
+                          say("Take everything away first."))), (1.0, 1.5))
         yield Choice("theme", say("Terrain"), tuple((theme, THEME_NAMES[theme]) for theme in THEMES), self._theme)
         yield from self._box()
         if not self._tall:
@@ -137,7 +137,7 @@ class FieldEditor(Scene):
     def _put_or_lift(self) -> Button:
         hand = self._hand
         if hand.held is None:
-            return Button("lift", say("Take in hand"), hand.chosen is not None, say("No piece is chosen."), key="F")
+            return Button("lift", say("Take up"), hand.chosen is not None, say("No piece is chosen."), key="F")
         reason: Message | str = ""
         if hand.problem is not None:
             reason = problem_words(hand.problem, hand.laying)
