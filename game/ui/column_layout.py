@@ -15,6 +15,7 @@ from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.meters import LEAST_METER, meter_items
 from game.ui.newsprint import newsprint_items
 from game.ui.paper import ground, margins, printed
+from game.ui.plans import least_plan, plan_items
 from game.ui.plots import bars_items, least_bars, map_items
 from game.ui.portraits import face
 from game.ui.road import least_road, road_items
@@ -35,6 +36,7 @@ from game.ui.screen import (
     Meter,
     Newsprint,
     Pips,
+    Plan,
     Road,
     Row,
     Sheet,
@@ -138,6 +140,8 @@ def _built(element: Element, x: int, y: int, w: int, kit: LayoutKit, least_h: in
             return bars_items(element, x, y, w, kit)
         case TargetMap():
             return map_items(element, x, y, w, kit)
+        case Plan():
+            return plan_items(element, x, y, w, kit)
         case Face():
             rect = Rect(x, y, kit.px(element.size), kit.px(element.size))
             sizes = kit.theme.sizes
@@ -394,6 +398,8 @@ def _least(element: Element, kit: LayoutKit) -> int:
             return least_lid(element, kit)
         case Face(size=size) | TargetMap(size=size):
             return kit.px(size)
+        case Plan():
+            return least_plan(element, kit)
         case Track():
             return least_track(element, kit)
         case DiceRow():
@@ -429,6 +435,8 @@ def _natural(element: Element, kit: LayoutKit) -> int:
             return least_lid(element, kit)
         case Face(size=size) | TargetMap(size=size):
             return kit.px(size)
+        case Plan():
+            return least_plan(element, kit)
         case Track():
             return least_track(element, kit)
         case DiceRow():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.messages import Message, joined, say, say_as
-from game.ui.screen import Button, Choice, Control, GameBox, Handle, ListItem, Slider, TextField, Toggle
+from game.ui.screen import Board, Button, Choice, Control, GameBox, Handle, ListItem, Slider, TextField, Toggle
 
 KINDS: dict[type, str] = {
     Button: "button",
@@ -13,6 +13,7 @@ KINDS: dict[type, str] = {
     TextField: "text",
     ListItem: "list_item",
     GameBox: "list_item",
+    Board: "plan",
 }
 ROLES = {
     "button": say("button"),
@@ -21,6 +22,7 @@ ROLES = {
     "choice": say("choice"),
     "text": say("text field"),
     "list_item": say("item"),
+    "plan": say("plan"),
     "die": say("die in the hand"),
     "lying": say("die on the table"),
     "stack": say("die to be stacked"),
@@ -57,4 +59,6 @@ def _state(control: Control | Handle) -> str:
             return text or joined(", ", filter(None, (say_as("a text field", "empty"), placeholder)))
         case ListItem(detail=detail, selected=selected) | GameBox(detail=detail, selected=selected):
             return joined(", ", filter(None, (say("chosen") if selected else "", detail)))
+        case Board(plan=plan):
+            return plan.told
     return ""

@@ -23,6 +23,7 @@ from game.ui.screen import (
     Meter,
     Panel,
     Pips,
+    Plan,
     Road,
     Screen,
     Text,
@@ -108,6 +109,8 @@ def _figure(element: Element) -> Iterator[str]:
             yield joined(", ", (joined(": ", (label, shown)), *filter(None, (name for _, name in marks))))
         case Bars(label=label, columns=columns):
             yield joined(": ", (label, joined(", ", (joined(": ", (name, shown)) for name, _, shown in columns))))
+        case Plan(label=label, told=told):
+            yield joined(": ", filter(None, (label, told)))
         case Face(label=label) | Road(label=label):
             yield label
         case Track(label=label, steps=steps, at=at):

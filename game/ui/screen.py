@@ -97,6 +97,25 @@ class TargetMap:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanShape:
+    """A convex outline on a plan, from the west and the south edge in shares of its side; ``look``: how it is drawn."""
+
+    corners: tuple[tuple[float, float], ...]
+    look: str = "solid"  # one of ``game.ui.plans.LOOKS``
+    word: str = ""  # set in its middle where there is room
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A square piece of ground seen from above, north up; what comes later lies over what was there before."""
+
+    label: str
+    shapes: tuple[PlanShape, ...] = ()
+    told: str = ""  # what is on it, for whoever hears it
+    size: int = 460  # units
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """The portrait of somebody; ``label`` says who it is, ``temper`` how they take it (``game.ui.expressions``)."""
 
@@ -259,6 +278,20 @@ class GameBox:
 
 
 @dataclass(frozen=True, slots=True)
+class Board:
+    """A plan on which something is chosen: a press says where, in thousandths from west and south (``120,870``).
+
+    By keys it says no place; its scene has buttons for that.
+    """
+
+    name: str
+    label: str
+    plan: Plan
+    enabled: bool = True
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """Children side by side; ``weights`` share the width (all equal when empty, 0 = as wide as needed)."""
 
@@ -296,9 +329,9 @@ class Newsprint:
     grow: bool = True
 
 
-Control = Button | Toggle | Slider | Choice | TextField | ListItem | GameBox
+Control = Button | Toggle | Slider | Choice | TextField | ListItem | GameBox | Board
 Group = Row | Column | Sheet | Newsprint
-Figure = Pips | Meter | Bars | TargetMap | Face | Lid | Track | DiceRow | Road
+Figure = Pips | Meter | Bars | TargetMap | Plan | Face | Lid | Track | DiceRow | Road
 Element = Text | Figure | Gap | Divider | Control | Group
 
 

@@ -9,7 +9,8 @@ from game.ui.control_pieces import Built, Skin, key_setting, raised
 from game.ui.dials import choice_items, slider_items, toggle_items
 from game.ui.game_boxes import game_box_items, least_box
 from game.ui.layout_tools import LayoutKit
-from game.ui.screen import Align, Button, Choice, Control, GameBox, ListItem, Slider, TextField, Toggle
+from game.ui.plans import board_items, least_plan
+from game.ui.screen import Align, Board, Button, Choice, Control, GameBox, ListItem, Slider, TextField, Toggle
 from game.ui.shapes import box, mark, team_stripe
 from game.ui.styles import Tone
 from game.ui.text_fields import field_items
@@ -35,6 +36,8 @@ def build(control: Control, x: int, y: int, w: int, kit: LayoutKit, least_h: int
             return choice_items(control, x, y, w, kit)
         case TextField():
             return field_items(control, x, y, w, kit)
+        case Board():
+            return board_items(control, x, y, w, kit)
 
 
 def least_width(control: Control, kit: LayoutKit) -> int:
@@ -44,11 +47,15 @@ def least_width(control: Control, kit: LayoutKit) -> int:
         return round(kit.longest_word(control.label, setting)) + _button_extras(control, kit)
     if isinstance(control, GameBox):
         return least_box(control, kit)
+    if isinstance(control, Board):
+        return least_plan(control.plan, kit)
     return kit.wide(LEAST_FIELD)
 
 
 def natural_width(control: Control, kit: LayoutKit) -> int:
     """Pixels a control takes when nothing presses it."""
+    if isinstance(control, Board):
+        return least_plan(control.plan, kit)
     if not isinstance(control, Button):
         return kit.wide(LEAST_FIELD)
     label = kit.width(control.label, kit.setting(kit.theme.letters.button))

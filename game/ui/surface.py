@@ -21,7 +21,8 @@ from game.ui.layout import lay_out, lay_over, slider_value
 from game.ui.layout_tools import LayoutKit, make_kit
 from game.ui.messages import InKeys, Shown, in_language
 from game.ui.paint import Painter
-from game.ui.screen import Choice, Handle, Intent, Screen, Slider, TextField, Toggle
+from game.ui.plans import place_on
+from game.ui.screen import Board, Choice, Handle, Intent, Screen, Slider, TextField, Toggle
 from game.ui.text_fields import caret_at, line_away
 from game.ui.theme import Theme
 
@@ -313,6 +314,8 @@ class Surface:
                 self._emit(Intent(control.name, not on))
             case Choice():
                 self._choose(found, control, x, y)
+            case Board():
+                self._emit(Intent(control.name, place_on(found, x, y)))
             case TextField():
                 self._set(replace(self._live, editing=True))
             case Slider():

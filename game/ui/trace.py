@@ -18,6 +18,7 @@ from game.ui.screen import (
     Meter,
     Panel,
     Pips,
+    Plan,
     Road,
     Screen,
     TargetMap,
@@ -104,6 +105,8 @@ def _element_texts(element: Element) -> list[str]:
             return [f"{label} {shown}"]
         case Bars(label=label, columns=columns):
             return [" ".join((label, *(f"{name}: {shown}" for name, _value, shown in columns)))]
+        case Plan(label=label, told=told):
+            return [" ".join(filter(None, (label, told)))]
         case TargetMap(label=label) | Road(label=label):
             return [label]
         case Track(label=label, steps=steps, at=at):

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.ui.boxes import Rect
-from game.ui.screen import Button, Choice, Intent, Panel, Place, Screen, Slider, Text, TextField, Toggle
+from game.ui.screen import Board, Button, Choice, Intent, Panel, Place, Plan, Screen, Slider, Text, TextField, Toggle
 from game.ui.styles import Style, Tone
 from game.ui.surface import Surface
 from tests.ui.offscreen import Window, load_theme, make_fonts
@@ -61,6 +61,21 @@ def test_a_click_presses_a_button(player: Player) -> None:
     player.click("risk")
     player.click("p2")
     assert player.intents == [Intent("risk"), Intent("p2")]
+
+
+def test_a_press_on_a_board_says_where_and_a_key_does_not(player: Player) -> None:
+    player.surface.show(Screen("ground", (Panel("ground", Place.FULL, (Board("board", "Ground", Plan("")),)),)))
+    found = player.surface.layout.find("board")
+    assert found is not None
+    area = found.parts[0].rect
+    x, y = area.x + area.w // 2, area.y + area.h // 4
+    assert player.surface.mouse_down(x, y)
+    player.surface.mouse_up(x, y)
+    player.keys("tab", "enter")
+    assert [intent.name for intent in player.intents] == ["board", "board"]
+    east, north = map(int, str(player.intents[0].value).split(","))
+    assert east == pytest.approx(500, abs=3) and north == pytest.approx(750, abs=3)
+    assert player.intents[1].value is None
 
 
 def test_a_press_that_slides_off_does_nothing(player: Player) -> None:

@@ -16,7 +16,7 @@ from game.scenes.kit import Billing, Kit
 from game.scenes.match.opponents import Opponents
 from game.scenes.scene import Scene
 from game.scenes.services.player import Learned, Player
-from game.scenes.services.shelf import Shelf, Statistics
+from game.scenes.services.shelf import MadeFiles, Shelf, Statistics
 from game.scenes.sound import Sound
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table.camera_views import Cameras
@@ -101,6 +101,7 @@ class Play:
     new_seed: Callable[[], int]
     tempo: Tempo
     adventures: Adventures
+    own_files: MadeFiles  # what players made for it and share
 
 
 class Plays(Protocol):

@@ -80,6 +80,28 @@ class Saves(Protocol):
         """All of them, newest first; behind them those that cannot be read."""
 
 
+class MadeFiles(Protocol):
+    """What players make for a game and share as files, by kind, beside what came with the game."""
+
+    def folder(self, kind: str) -> str:
+        """Where a player's files of a kind lie, or would lie."""
+
+    def names(self, kind: str) -> tuple[str, ...]:
+        """The player's, in order."""
+
+    def shipped(self, kind: str) -> tuple[str, ...]:
+        """Those that came with the game."""
+
+    def read(self, kind: str, name: str, shipped: bool = False) -> tuple[Any, Mapping[str, int], str]:
+        """What one holds as plain data, on which line what stands, and the file in words. Raises InputError."""
+
+    def has(self, kind: str, title: str) -> bool:
+        """Whether one of that title is there."""
+
+    def save(self, kind: str, title: str, data: Any) -> str:
+        """Write plain data under a name made of its title, and give the name. Raises SaveError."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shelf:
     """Where things are kept. ``picture`` saves what is seen now under a name, and says where; raises OSError."""

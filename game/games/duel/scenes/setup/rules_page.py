@@ -1,0 +1,117 @@
+"""The page of the optional rules: in groups, a line about each; what is not played yet is greyed and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.games.duel.rules.feat_table import FEATS, TRAITS
+from game.games.duel.rules.options import RANGES
+from game.games.duel.rules.setup.option_resolver import (
+    SPAWN_SCENARIOS,
+    cannot_be_free,
+    fixed_by,
+    is_on,
+    is_played,
+    needs,
+)
+from game.games.duel.rules.setup.rosters import is_played as is_feat_played
+from game.games.duel.rules.terms import INCH
+from game.games.duel.scenes.setup.draft import BY_HAND, Draft
+from game.games.duel.scenes.setup.feat_words import FEAT_HELP, FEAT_NAMES
+from game.games.duel.scenes.setup.option_words import GROUPS, HELP, NAMES, NOT_PLAYED, SCENARIOS, VALUES
+from game.ui.messages import Message, joined, say, say_many
+from game.ui.screen import Button, Choice, Column, Element, ListItem, Panel, Place, Row, Slider, Text, Toggle
+from game.ui.styles import Style, Tone
+
+PER_ROW = 2
+HALF_INCH = INCH // 2
+LISTED_WIDTH = 1100
+FREE_PER_ROW = 2
+FOLLOWERS = (("gangers", say("Gangers")), ("rookies", say("Rookies")))
+VALUES_OF = {"bid": ("off", "player", "model"), "cover": ("off", "simple", "advanced"),
+             "spawn": ("corner", "points", "positions")}
+
+
+def rules_elements(draft: Draft, group: str, tall: bool) -> tuple[Element, ...]:
+    """The groups as tabs, and the options of one of them."""
+    tabs = Choice("group", "", tuple((key, name) for key, name, _ in GROUPS), group)
+    names = next(names for key, _, names in GROUPS if key == group)
+    cells = tuple(Column((_control(draft, name), Text(HELP[name], Style.SMALL, Tone.QUIET))) for name in names)
+    if tall:
+        return (tabs, *cells)
+    filled: tuple[Element, ...] = (*cells, *((Column(()),) if len(cells) % PER_ROW else ()))
+    return (tabs, *(Row(filled[at:at + PER_ROW]) for at in range(0, len(filled), PER_ROW)))
+
+
+def why_not(draft: Draft, name: str) -> Message | str:
+    """Why nobody can turn an option round now; empty where anybody can."""
+    if fixed_by(name, draft.scenario):
+        return say("{scenario} says so.", scenario=SCENARIOS[draft.scenario])
+    if is_on(draft.options, name):
+        return ""
+    if not is_played(name):
+        return NOT_PLAYED
+    lacking = next((each for each in needs(name) if not is_played(each)), "")
+    return say("It needs {option}, which is not played yet.", option=NAMES[lacking]) if lacking else ""
+
+
+def _control(draft: Draft, name: str) -> Element:
+    options, reason = draft.options, why_not(draft, name)
+    match name:
+        case "bid" | "cover" | "spawn":
+            values = tuple((value, VALUES[f"{name}.{value}"]) for value in VALUES_OF[name]
+                           if draft.scenario in SPAWN_SCENARIOS.get(value, (draft.scenario,)))
+            return Choice(f"option.{name}", NAMES[name], values, getattr(options, name), not reason, reason)
+        case "placer":
+            seats = tuple((letter, seat.name) for letter, seat in zip(draft.letters, draft.seats, strict=True))
+            return Choice("option.placer", NAMES[name], (("throw", VALUES["placer.throw"]), *seats), options.placer)
+        case "one_up":
+            free = joined(", ", tuple(FEAT_NAMES[each] for each in options.one_up)) or say("None")
+            return Button("free", say("{option}: {free}", option=NAMES[name], free=free), not reason, reason)
+        case "one_up_for":
+            return _followers(draft)
+        case "terrain_limit" | "entry" | "round_limit":
+            return _slider(draft, name)
+    return Toggle(f"option.{name}", NAMES[name], bool(getattr(options, name)), not reason, reason)
+
+
+def _followers(draft: Draft) -> Element:
+    """Which followers have what is free: none, or one kind, or both (DUEL-D122)."""
+    values = (("", say("Heroes alone")), *FOLLOWERS, ("gangers,rookies", say("Both")))
+    idle = "" if draft.options.one_up else say("Nothing is free.")
+    return Choice("option.one_up_for", NAMES["one_up_for"], values, ",".join(draft.options.one_up_for), not idle, idle)
+
+
+def _slider(draft: Draft, name: str) -> Slider:
+    """A number, as it is read."""
+    value, (low, high) = getattr(draft.options, name), RANGES[name]
+    idle: Message | str = ""
+    if name == "entry":
+        shown: Message | str = say("{n} inches", n=f"{value / INCH:g}")
+        return Slider("option.entry", NAMES[name], value, low, high, HALF_INCH, shown)
+    if name == "round_limit":
+        shown = say_many("after {n} round", "after {n} rounds", value) if value else say("none")
+    else:
+        shown = say_many("{n} piece", "{n} pieces", value)
+        idle = "" if draft.battlefield == BY_HAND else say("Terrain lies there already.")
+    return Slider(f"option.{name}", NAMES[name], value, low, high, 1, shown, not idle, idle)
+
+
+def free_panel(draft: Draft, tall: bool) -> Panel:
+    """All feats and traits, to be free for everybody: ``free:fast`` and so on (DUEL-D122)."""
+    items = tuple(_free(draft))
+    rows: tuple[Element, ...] = items if tall else tuple(
+        Row(items[at:at + FREE_PER_ROW]) for at in range(0, len(items), FREE_PER_ROW))
+    return Panel("free", Place.CENTRE, (*rows, Button("close_list", say("Done"), tone=Tone.PRIMARY)),
+                 title=say("Free for every Hero"), width=LISTED_WIDTH)
+
+
+def _free(draft: Draft) -> Iterator[ListItem]:
+    """Those that are played; what they need is not turned on for them."""
+    for name in (*FEATS, *TRAITS):
+        if is_feat_played(name):
+            lacking = tuple(each for each in cannot_be_free(draft.options, name))
+            reason = say("Not with these rules: {options}.", options=joined(
+                ", ", tuple(NAMES[each] for each in lacking))) if lacking else ""
+            yield ListItem(f"free:{name}", FEAT_NAMES[name], FEAT_HELP[name], name in draft.options.one_up,
+                           not lacking, reason)
