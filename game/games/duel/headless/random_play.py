@@ -14,6 +14,7 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.modifiers import allowance_of
+from game.games.duel.rules.objectives import meetable
 from game.games.duel.rules.state import State, body_of, on_table, opposing
 from game.games.duel.rules.terms import TREASURE
 from game.rules.chance import roll, stream
@@ -68,7 +69,9 @@ def gives_up(state: State, move: a.Action) -> bool:
 def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
     """An offer with its free values."""
     match action:
-        case a.Enter(of=ident) | a.PlaceThing(id=ident):
+        case a.PlaceThing(what="spawn_point" | "light"):
+            return _near_by(state, action, chance)
+        case a.Enter(of=ident) | a.PlaceThing(id=ident) | a.Deploy(of=ident):
             return _entering(state, action, ident, chance)
         case a.Move(path=()):
             return _moving(state, action, chance)
@@ -110,7 +113,17 @@ def lifted(state: State) -> Lifted:
     return Lifted(found)
 
 
-def _entering(state: State, action: a.Enter | a.PlaceThing, ident: str, chance: random.Random) -> a.Action:
+def _near_by(state: State, action: a.PlaceThing, chance: random.Random) -> a.Action:
+    """Somewhere else in the square, where there is room."""
+    for _ in range(TRIES):
+        dx, dy = chance.randint(-NEAR, NEAR), chance.randint(-NEAR, NEAR)
+        tried = replace(action, at=Place(action.at.x + dx, action.at.y + dy, action.at.z))
+        if DUEL.refusal(state, tried) is None:
+            return tried
+    return action
+
+
+def _entering(state: State, action: a.Enter | a.PlaceThing | a.Deploy, ident: str, chance: random.Random) -> a.Action:
     """Somewhere in the quarter of a circle, where there is room."""
     (x, y), reach = ground.corner_of(state, ident), state.header.options.entry
     for _ in range(TRIES):
@@ -157,9 +170,12 @@ def _aim(state: State, ident: str, at: Place, chance: random.Random) -> tuple[Pl
     if state.header.options.melee and others and chance.random() < GOES_FOR_THEM:
         body = body_of(state, chance.choice(others))
         return body.at, body.radius + body_of(state, ident).radius
+    wanted = list(meetable(state, ident).values())
     token = state.tokens.get(TREASURE)
-    if token is not None and token.at is not None and chance.random() < GOES_FOR_IT:
-        return token.at, 0
+    if token is not None and token.at is not None and token.at not in wanted:
+        wanted.append(token.at)
+    if wanted and chance.random() < GOES_FOR_IT:
+        return (chance.choice(wanted) if len(wanted) > 1 else wanted[0]), 0
     return Place(chance.randrange(state.header.area + 1), chance.randrange(state.header.area + 1), at.z), 0
 
 

@@ -15,10 +15,12 @@ from game.games.duel.rules.terms import DRAW
 PURPOSES = MappingProxyType({
     "placer": "to place terrain", "first_player": "to be first player", "initiative": "for Initiative",
     "recovery": "to get up", "attack": "to attack", "defence": "to avoid hits",
-    "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall"})
+    "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall",
+    "grid": "for a square", "spawn": "for where to come back"})
 CAUSES = MappingProxyType({
     "treasure": "the treasure is off the table", "last": "nobody else is left", "limit": "it was the last round",
-    "conceded": "the others gave up"})
+    "conceded": "the others gave up", "flag": "the flag was brought home", "points": "that makes six Victory Points",
+    "positions": "all three positions are held"})
 
 
 def listed(words: Sequence[Any]) -> str:
@@ -109,6 +111,7 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.Moved: lambda words, each: f"{words.model(each.of)} {'moves' if each.price else 'stays where it is'}.",
     e.LeftTheTable: _left,
     e.TokenTaken: lambda words, each: f"{words.model(each.of)} takes the {each.token}.",
+    e.TokenTurned: lambda words, each: f"The {each.token} is now on the side of {words.side(each.side)}.",
     e.TokenDropped: lambda words, each: f"{words.model(each.of)} drops the {each.token}.",
     e.DuelDeclared: lambda words, each: (
         f"{words.model(each.of)} draws on {listed([words.model(ident) for ident in each.against])}."),

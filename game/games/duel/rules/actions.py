@@ -57,9 +57,10 @@ class BeginRound(Value, frozen=True, tag_field="do", tag="begin_round"):
 
 
 class Upkeep(Value, frozen=True, tag_field="do", tag="upkeep"):
-    """Everything of Upkeep that leaves no choice (DUEL-D185a); what it did stands beside it."""
+    """Everything of Upkeep that leaves no choice (DUEL-D185a), ``late`` at its end (D185e); what it did beside it."""
 
     by: str = TABLE
+    late: bool | UnsetType = UNSET
 
 
 class Activate(Value, frozen=True, tag_field="do", tag="activate"):
@@ -81,14 +82,23 @@ class Enter(Value, frozen=True, tag_field="do", tag="enter"):
     facing: Facing | None = None
 
 
+class Deploy(Value, frozen=True, tag_field="do", tag="deploy"):
+    """A model stands on the table before round 1 (DUEL-D330)."""
+
+    by: str
+    of: str
+    at: Place
+    facing: Facing | None = None
+
+
 Path = Annotated[tuple[Leg, ...], msgspec.Meta(max_length=16)]
 
 
 class PlaceThing(Value, frozen=True, tag_field="do", tag="place"):
-    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127)."""
+    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127), what is placed at random (D123)."""
 
     by: str
-    what: Literal["model"]
+    what: Literal["model", "spawn_point", "light"]
     id: str
     at: Place
     facing: Facing | None = None
@@ -232,7 +242,7 @@ class DieAsItLies(Value, frozen=True):
 
 
 Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
-                  "fall"]
+                  "fall", "grid", "spawn"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -315,7 +325,8 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 
 
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
-          | Enter | PlaceThing | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
+          | Enter | PlaceThing | Deploy
+          | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
           | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, sheet_of
+from game.games.duel.rules.objectives import turns_sides
+from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, Token, sheet_of
 from game.games.duel.rules.terms import Weapon
 
 
@@ -18,8 +19,16 @@ def claims_of(state: State) -> Mapping[str, Any]:
         "order": list(state.order), "first": state.first or None, "corners": state.corners,
         "activation": _activation(state.activation), "duel": _duel(state.fight),
         "models": {ident: _model(state, ident, model) for ident, model in state.models.items()},
-        "tokens": {name: {"at": _at(token.at), "by": token.by} for name, token in state.tokens.items()},
-        "terrain": {}, "mobs": {}, "points": {}, "winner": state.winner}
+        "tokens": {name: _token(state, name, token) for name, token in state.tokens.items()},
+        "terrain": {}, "mobs": {}, "points": state.points, "winner": state.winner}
+
+
+def _token(state: State, name: str, token: Token) -> dict[str, Any]:
+    """A token; of those that turn to a side, which (M23)."""
+    told: dict[str, Any] = {"at": _at(token.at), "by": token.by}
+    if turns_sides(state, name):
+        told["side"] = token.side or None
+    return told
 
 
 def _at(place: tuple[int, ...] | None) -> list[int] | None:

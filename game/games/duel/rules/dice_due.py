@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.arriving import throws_for_a_spawn
 from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, works
@@ -17,7 +18,10 @@ from game.games.duel.rules.state import Attack, State, seat_of
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
 
 DIE, SCORE_DIE = "d1", "s"
-COMPARED = ("placer", "first_player", "initiative")
+ALONE = ("placer", "first_player", "initiative", "spawn")
+"""What one die is thrown for."""
+GRID_DICE = ("d1", "d2")
+"""East and north (DUEL-D123)."""
 
 
 def throws_due(state: State) -> tuple[a.Throw, ...]:
@@ -31,6 +35,10 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
             return (a.Throw(seat_of(fight.of), "melee_target", of=fight.of),)
         ident = thrown_score_due(state, fight)
         return (a.Throw(seat_of(ident), "score", of=ident),)
+    if state.step is Awaited.THROW and state.scatter.left:
+        return (a.Throw(state.asks[0], "grid"),)
+    if state.step is Awaited.THROW and state.activation is not None and throws_for_a_spawn(state):
+        return (a.Throw(seat_of(state.activation.of), "spawn", of=state.activation.of),)
     if state.step is Awaited.THROW:
         before: a.Purpose = "first_player" if state.setup.beginner else "placer"
         purpose: a.Purpose = before if state.phase is Phase.SETUP else "initiative"
@@ -65,8 +73,10 @@ def attack_at_hand(state: State) -> Attack | None:
 
 def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
     """The dice of a throw, by name."""
-    if throw.purpose in COMPARED:
+    if throw.purpose in ALONE:
         return (DIE,)
+    if throw.purpose == "grid":
+        return GRID_DICE
     if throw.purpose == "melee_target":
         return still_to_throw(fight_of(state).lots, only_highest=True)
     if throw.purpose == "fall":

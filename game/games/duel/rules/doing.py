@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
+from game.games.duel.rules.arriving import deploy_done, throw_spawn_done
 from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
 from game.games.duel.rules.duel_stages import (
     adjust_done,
@@ -40,6 +41,7 @@ from game.games.duel.rules.rounds import (
     throw_for_initiative,
     upkeep_done,
 )
+from game.games.duel.rules.scattering import thing_placed, throw_grid_done
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.treasure import interact_done
@@ -68,6 +70,11 @@ def pass_done(state: State, made: a.Pass) -> Done:
     return _PASSED[made.on](state, made)
 
 
+def _placed(state: State, made: a.PlaceThing) -> Done:
+    """A model is back, or a thing lies there (DUEL-D123, DUEL-D126)."""
+    return place_done(state, made) if made.what == "model" else thing_placed(state, made)
+
+
 def _quietly(do: Callable[[State, Any], State]) -> Callable[[State, Any], Done]:
     """Of which nothing is told but the dice."""
     return lambda state, made: (do(state, made), ())
@@ -77,7 +84,8 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "placer": _quietly(setup.throw_for_placing), "first_player": _quietly(setup.throw_for_placing),
     "initiative": _quietly(throw_for_initiative),
     "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
-    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done)})
+    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done),
+    "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
@@ -91,7 +99,8 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Upkeep: upkeep_done,
     a.Activate: activate_done,
     a.Enter: enter_done,
-    a.PlaceThing: place_done,
+    a.PlaceThing: _placed,
+    a.Deploy: deploy_done,
     a.Move: move_done,
     a.Interact: interact_done,
     a.TakeAim: take_aim_done,

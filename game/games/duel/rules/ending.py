@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
+from game.games.duel.rules.objectives import brings_home, decided, held
 from game.games.duel.rules.state import (
     Decision,
     Done,
@@ -39,6 +40,12 @@ def with_last_side(state: State, cause: str = Cause.LAST) -> State:
     return replace(state, decision=Decision(left[0] if left else DRAW, cause))
 
 
+def with_objective(state: State) -> State:
+    """Decided where a side has done what the scenario asks for (DUEL-D332, DUEL-D361, DUEL-D381)."""
+    found = None if state.decision is not None else decided(state)
+    return state if found is None else replace(state, decision=found)
+
+
 def limit_reached(state: State) -> Decision | None:
     """Who has won where this was the last round; None where there is another (DUEL-D58, M37)."""
     limit = state.header.options.round_limit
@@ -68,7 +75,15 @@ def _toughness(state: State, side: str) -> int:
     return sum(state.models[ident].toughness for seat in side for ident in in_the_game(state, seat))
 
 
-MEASURES: tuple[Callable[[State, str], int], ...] = (_carries, _models, _standing, _toughness)
+def _flags(state: State, side: str) -> int:
+    return sum(brings_home(state, ident) for seat in side for ident in in_the_game(state, seat))
+
+
+def _points(state: State, side: str) -> int:
+    return state.points.get(side, 0)
+
+
+MEASURES: tuple[Callable[[State, str], int], ...] = (_carries, _flags, _points, held, _models, _standing, _toughness)
 """What is compared at the round limit, one after the other (DUEL-D58)."""
 
 

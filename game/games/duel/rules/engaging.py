@@ -26,7 +26,7 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
     actions = turn.actions + (0 if begun_before else 1)
     may = duel and actions == turn.most_actions and not turn.exhaust and not later and state.models[ident].stands
     duels = duel_offers(state, ident) if may else ()
-    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False,
+    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False, charging="",
                    duels=() if turn.dueled else duels)
     return replace(state, activation=turn)
 

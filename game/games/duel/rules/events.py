@@ -92,6 +92,13 @@ class TokenTaken(Value, frozen=True):
     token: str
 
 
+class TokenTurned(Value, frozen=True):
+    """A token shows a side from now on."""
+
+    token: str
+    side: str
+
+
 class TokenDropped(Value, frozen=True):
     """It lies on the table again."""
 

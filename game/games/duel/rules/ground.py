@@ -63,13 +63,14 @@ def kinds_allowed(state: State) -> tuple[str, ...]:
     return tuple(kind for kind, row in KINDS.items() if row.theme in themes and kind != ROPE)
 
 
-def placing_problem(state: State, ident: str, kind: str, at: tuple[int, int], turn: int) -> str:
-    """Why a piece cannot lie there; "" where it can (DUEL-D13)."""
+def placing_problem(state: State, ident: str, kind: str, at: tuple[int, int], turn: int,
+                    kept_free: Sequence[placing.Disc] = ()) -> str:
+    """Why a piece cannot lie there, or over the discs of tokens; "" where it can (DUEL-D13)."""
     if not 0 <= turn < TURNS:
         return f"turn is {turn}; allowed are 0 to {TURNS - 1}"
     themes = tuple(Theme(theme) for theme in state.header.options.themes)
     problem = placing.placement_problem(field_of(state), piece_of(kind, at, turn, ident), state.header.options.entry,
-                                        themes)
+                                        themes, kept_free)
     return f"{problem.why} {problem.what}".rstrip() if problem is not None else ""
 
 
@@ -201,6 +202,11 @@ def reaches(body: Body, token: Place, radius: int) -> bool:
 def treasure_place(state: State) -> Place:
     """Where the treasure lies at first (DUEL-D15)."""
     return placing.treasure_place(field_of(state))
+
+
+def token_place(state: State, point: tuple[int, int]) -> Place:
+    """Where a token lies at a point: on the highest surface that models can stand on, as the treasure (DUEL-D15)."""
+    return placing.on_top(field_of(state), point)
 
 
 def cover(state: State, attacker: str, target: str) -> sight.Cover:

@@ -10,7 +10,7 @@ from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.catalogue import KINDS
 from game.games.duel.rules.field.pieces import TURNS
 from game.games.duel.rules.options import SCENARIO_NEEDS, Options, require_all_keys, validate_options
-from game.games.duel.rules.terms import AREAS, CATALOGUE, RECORD, SEATS, VERSION
+from game.games.duel.rules.terms import AREAS, CATALOGUE, RECORD, SEATS, VERSION, Kind
 from game.games.duel.rules.warband_sheets import Warband
 from game.games.duel.rules.warbands import validate_warbands
 from game.rules.errors import BadHeader
@@ -18,7 +18,10 @@ from game.rules.value import Value
 
 Player = Annotated[str, msgspec.Meta(pattern="^(human:[0-9]+|computer:[a-z0-9]+:[a-z0-9_]+|automaton)$")]
 SCENARIOS = ("treasure", "boss", "flag", "gang", "hill", "solitaire", "tug")
-PLAYED_SCENARIOS = ("treasure",)
+PLAYED_SCENARIOS = ("treasure", "flag", "gang", "hill", "tug")
+ADDED_TO_GANG = ("flag", "hill", "tug")
+OF_TWO_SIDES, MOST_SEATS_A_SIDE = ("flag", "hill", "tug"), 2  # DUEL-D302
+GANG_AREAS = AREAS[1:]  # DUEL-D355
 FEWEST_SIDES = 2
 
 
@@ -109,10 +112,21 @@ def _validate_seats(header: Header) -> None:
 
 def _validate_scenario(header: Header) -> None:
     _check(header.scenario in SCENARIOS, "scenario", f"must be {', '.join(SCENARIOS)}")
-    lacking = [each for each in SCENARIO_NEEDS.get(header.scenario, ()) if not getattr(header.options, each)]
-    _check(not lacking, "scenario", f"{header.scenario} needs {' and '.join(lacking)} (D150)")
+    for scenario in (header.scenario, *header.also):
+        lacking = [each for each in SCENARIO_NEEDS.get(scenario, ()) if not getattr(header.options, each)]
+        _check(not lacking, "scenario", f"{scenario} needs {' and '.join(lacking)} (D150)")
     _check(header.scenario in PLAYED_SCENARIOS, "scenario", f"{header.scenario} is not played yet")
-    _check(not header.also, "also", "is not played yet")
+    allowed = ADDED_TO_GANG if header.scenario == "gang" else ()
+    _check(set(header.also) <= set(allowed) and len(set(header.also)) == len(header.also), "also",
+           f"may have {', '.join(ADDED_TO_GANG)}, each once, with gang alone (D355)")
+    if header.scenario == "gang":
+        _check(header.area in GANG_AREAS, "area", f"must be {' or '.join(map(str, GANG_AREAS))} with gang (D355)")
+        heroes = {sum(model.kind is Kind.HERO for seat in side for model in header.warbands[seat].models)
+                  for side in header.sides}
+        _check(len(heroes) == 1, "warbands", "there must be as many Heroes a side (D355)")
+    if {header.scenario, *header.also} & set(OF_TWO_SIDES):
+        _check(len(header.sides) == FEWEST_SIDES and max(map(len, header.sides)) <= MOST_SEATS_A_SIDE, "sides",
+               f"there must be {FEWEST_SIDES}, of one or two seats each (D302)")
     _check(len(header.sides) >= FEWEST_SIDES, "sides", f"there must be {FEWEST_SIDES} at least")
 
 

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.arriving import arrival_place, deployments
 from game.games.duel.rules.bidding import bidders, by_model, phase_duels
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters
@@ -20,11 +21,12 @@ from game.games.duel.rules.feats import held_fast
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
+from game.games.duel.rules.scattering import placing_offers
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
 from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
-from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
+from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
 
 
@@ -77,12 +79,17 @@ def _activations(state: State) -> Iterator[a.Action]:
                 yield from (a.Activate(seat, ident, exhaust=exhaust) for exhaust in exhausting(state, ident))
 
 
+def _deployments(state: State) -> Iterator[a.Action]:
+    yield from (made for seat in state.asks for made in deployments(state, seat))
+
+
 def _entries(state: State) -> Iterator[a.Action]:
-    """A place that is free; any other that is legal does as well (DUEL-D26)."""
+    """A place that is free; any other that is legal does as well (DUEL-D26); before round 1 for a thing (DUEL-D123)."""
     if state.activation is None:
+        yield from placing_offers(state)
         return
     ident = state.activation.of
-    place = ground.entry_place(state, ident)
+    place = arrival_place(state, ident)
     if place is not None and state.activation.through == "respawn":
         yield a.PlaceThing(seat_of(ident), "model", ident, place, ground.usual_facing(state, ident))
     elif place is not None:
@@ -102,8 +109,7 @@ def _acts(state: State) -> Iterator[a.Action]:
         yield a.Retreat(seat, ident)
     if turn.left is not None:
         return
-    if in_reach(state, ident):
-        yield a.Interact(seat, ident, TREASURE)
+    yield from (a.Interact(seat, ident, what) for what in in_reach(state, ident))
     if state.models[ident].jammed:
         yield a.Unjam(seat, ident)
     if may_aim(state, turn):
@@ -165,7 +171,7 @@ def _nothing(state: State) -> Iterator[a.Action]:
 
 _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyType({
     Awaited.THROW: _throws, Awaited.TERRAIN: _terrain, Awaited.CORNER: _corners, Awaited.RECOVER: _recoveries,
-    Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
+    Awaited.DEPLOY: _deployments, Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
     Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
     Awaited.BID: _bids, Awaited.SETTLE: _nothing,

@@ -12,6 +12,7 @@ import msgspec
 
 from game.games.duel.rules import ground
 from game.games.duel.rules.feats import in_contact_with_own, works
+from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.melee import supporters
 from game.games.duel.rules.state import State, on_table, opposing, sheet_of
 from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Kind, Weapon
@@ -116,6 +117,13 @@ def _unity(state: State, dice: Reckoning) -> int:
     return int(state.models[dice.of].at is not None and in_contact_with_own(state, dice.of, "unity"))
 
 
+def darkness(state: State, dice: Reckoning) -> int:
+    """One less for each inch begun beyond four, for both sides of a Duel (DUEL-D142, DUEL-D365)."""
+    if not state.header.options.night_raid or not dice.against or works(state, dice.of, "night_vision"):
+        return 0  # for a Hero with Night Vision there is no darkness (DUEL-D227)
+    return -darkness_between(state, dice.of, dice.against)
+
+
 def _underdog(state: State, dice: Reckoning) -> int:
     """As initiator in sight of two or more opposing models (DUEL-D241)."""
     fight = state.fight
@@ -177,6 +185,7 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("precision_shot", "D231", DUEL_DICE, _precision),
     Modifier("facing_precision_shot", "D231", DUEL_DICE, _facing_precision),
     Modifier("large", "D223", DUEL_DICE, _large),
+    Modifier("darkness", "D365", DUEL_DICE, darkness),
     Modifier("landing", "D112", frozenset({FALL}), _falling),
     Modifier("protection_in_a_fall", "D112", frozenset({FALL}), _own_protection),
     Modifier("fresh", "D22", frozenset({RECOVERY}), _fresh),

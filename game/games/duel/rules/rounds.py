@@ -8,7 +8,8 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import events, ground
+from game.games.duel.rules import events
+from game.games.duel.rules.arriving import arrival_place, may_come_back, throws_for_a_spawn
 from game.games.duel.rules.bidding import (
     bidding_goes_on,
     bids,
@@ -18,10 +19,11 @@ from game.games.duel.rules.bidding import (
 )
 from game.games.duel.rules.contests import low_first, still_to_throw
 from game.games.duel.rules.duel_stages import fight_goes_on
-from game.games.duel.rules.ending import limit_reached, with_last_side
+from game.games.duel.rules.ending import limit_reached, with_last_side, with_objective
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.moving import all_moves
+from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
 from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
@@ -44,7 +46,7 @@ NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On
 def go_on(state: State) -> State:
     """The state with what is awaited next; windows in which nobody could do anything are passed over (M35)."""
     if state.decision is None and state.fight is None and state.phase is not Phase.SETUP:
-        state = with_last_side(state)
+        state = with_objective(with_last_side(state))
     if state.phase is Phase.OVER or (state.decision is not None and state.fight is None):
         return awaiting(state, Awaited.OVER)
     return _PHASES[state.phase](state)
@@ -73,6 +75,8 @@ def _upkeep(state: State) -> State:
         state = replace(state, respawning=False, recovering=prone_ones(state))
     if state.recovering:
         return awaiting(state, Awaited.RECOVER, (seat_of(state.recovering[0]),))
+    if late_upkeep_due(state):
+        return awaiting(replace(state, late=True), Awaited.TABLE)
     return _players(replace(state, phase=Phase.PLAYERS, last=""))
 
 
@@ -121,7 +125,7 @@ def _activation(state: State, turn: Activation) -> State:
     model = state.models[turn.of]
     seat = (seat_of(turn.of),)
     if turn.entering:
-        return awaiting(state, Awaited.PLACE, seat)
+        return awaiting(state, Awaited.THROW if throws_for_a_spawn(state) else Awaited.PLACE, seat)
     if model.stands and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
     if model.stands and turn.left is not None:
@@ -159,7 +163,7 @@ def may_activate(state: State, ident: str) -> bool:
     model = state.models[ident]
     if model.acted or not model.in_the_game:
         return False
-    return ground.entry_place(state, ident) is not None if model.on is On.CORNER else model.stands
+    return arrival_place(state, ident) is not None if model.on is On.CORNER else model.stands
 
 
 def _round_is_over(state: State) -> State:
@@ -189,7 +193,11 @@ def throw_for_initiative(state: State, made: a.Throw) -> State:
 
 def upkeep_done(state: State, made: a.Upkeep) -> Done:
     """Regenerate needs no dice (DUEL-D236); every other prone model may throw (DUEL-D22, DUEL-D185)."""
+    if made.late is True:
+        return late_upkeep_done(state)
     told: tuple[object, ...] = ()
+    if plays(state, "flag"):
+        state = flags_sent_home(state)
     for ident in state.models:
         if state.models[ident].prone and works(state, ident, "regenerate"):
             state, more = stands_again(state, ident)
@@ -198,6 +206,16 @@ def upkeep_done(state: State, made: a.Upkeep) -> Done:
     first = passed_on(state) if state.first else ""
     state = replace(state, models=models, respawning=True, phase=Phase.UPKEEP, first=first)
     return state, (events.OrderFixed(seats_in_order(state)), *told)
+
+
+def late_upkeep_due(state: State) -> bool:
+    """Whether there is something to be done at the end of Upkeep (DUEL-D185e, M36)."""
+    return plays(state, "hill")
+
+
+def late_upkeep_done(state: State) -> Done:
+    """Who holds the hill scores; then the players act (DUEL-D185e, DUEL-D361)."""
+    return replace(hill_scored(state), late=False, phase=Phase.PLAYERS, last=""), ()
 
 
 def seats_in_order(state: State) -> tuple[str, ...]:
@@ -214,7 +232,7 @@ def prone_ones(state: State) -> tuple[str, ...]:
 def coming_back(state: State, seat: str) -> tuple[str, ...]:
     """Models of a seat that are due and find room; the others wait for the next Upkeep (DUEL-D126, DUEL-D127)."""
     return tuple(ident for ident, model in state.models.items()
-                 if seat_of(ident) == seat and model.on is On.DUE and ground.entry_place(state, ident) is not None)
+                 if seat_of(ident) == seat and model.on is On.DUE and may_come_back(state, ident))
 
 
 def activate_done(state: State, made: a.Activate) -> Done:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import events, ground
+from game.games.duel.rules import events
+from game.games.duel.rules.arriving import seat_to_deploy
 from game.games.duel.rules.contests import highest, still_to_throw
-from game.games.duel.rules.state import Done, Piece, SetUp, State, Token, awaiting, in_the_game, side_of
-from game.games.duel.rules.terms import CORNERS, OPPOSITE, TREASURE, Awaited, Corner, Phase
+from game.games.duel.rules.objectives import tokens_at_first
+from game.games.duel.rules.scattering import with_room_for_the_next
+from game.games.duel.rules.state import Done, Piece, SetUp, State, awaiting, in_the_game, side_of
+from game.games.duel.rules.terms import CORNERS, OPPOSITE, Awaited, Corner, Phase
 
 TWO_SIDES = 2
 
@@ -31,8 +34,22 @@ def set_up_goes_on(state: State) -> State:
         if due:
             return awaiting(replace(state, thrown=thrown), Awaited.THROW, due[:1])
         state = replace(state, first=highest(thrown), thrown={})
-    tokens = {TREASURE: Token(ground.treasure_place(state))}
-    return awaiting(replace(state, tokens=tokens, phase=Phase.BEGIN), Awaited.TABLE)
+    return _things_are_set_down(state)
+
+
+def _things_are_set_down(state: State) -> State:
+    """Tokens of the scenario, what is placed at random, models where they are deployed; then round 1 (DUEL-D10)."""
+    if state.scatter.left is None:
+        state = replace(state, tokens=tokens_at_first(state))
+    state = with_room_for_the_next(state)
+    circle = clockwise(state, state.setup.beginner)
+    if state.scatter.left:
+        step = Awaited.PLACE if state.scatter.square else Awaited.THROW
+        return awaiting(state, step, (circle[state.scatter.turn % len(circle)],))
+    seat = seat_to_deploy(state, circle)
+    if seat:
+        return awaiting(state, Awaited.DEPLOY, (seat,))
+    return awaiting(replace(state, phase=Phase.BEGIN), Awaited.TABLE)
 
 
 def begun_by(state: State, seat: str) -> State:

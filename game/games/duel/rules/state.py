@@ -63,10 +63,11 @@ class Model(Value, frozen=True):
 
 
 class Token(Value, frozen=True):
-    """Something that lies on the table, or is carried ``by`` a model."""
+    """Something that lies on the table, or is carried ``by`` a model; ``side``: whose it shows itself to be."""
 
     at: Place | None
     by: str | None = None
+    side: str = ""
 
 
 class Piece(Value, frozen=True):
@@ -89,13 +90,25 @@ class SetUp(Value, frozen=True):
     done: bool = False
 
 
+class Scatter(Value, frozen=True):
+    """Things that are placed at random (DUEL-D123): those still to come, None before any was looked for.
+
+    ``turn``: how many were placed; ``square``: what was thrown for the next one, column and row from 1.
+    """
+
+    left: tuple[str, ...] | None = None
+    turn: int = 0
+    square: tuple[int, ...] = ()
+
+
 class Activation(Value, frozen=True):
     """A turn. ``duels``: what may be declared after its action, one of which must be (DUEL-D40); None before it.
     ``moves``: the Moves that are offered now, found once.
 
     ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
     stopped on its way and initiated there (DUEL-D101b). ``attacked``: it threw attack dice in a Duel of its own.
-    ``charged``: with whom it came into contact so (DUEL-D105).
+    ``charged``: with whom it came into contact so (DUEL-D105). ``charging``: at whom, where something stopped it on
+    the way (DUEL-I15). ``spawn``: where it comes back (DUEL-D127).
     """
 
     of: str
@@ -113,6 +126,8 @@ class Activation(Value, frozen=True):
     attacked: bool = False
     replied: bool = False
     charged: str = ""
+    charging: str = ""
+    spawn: str = ""
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
 
@@ -199,7 +214,8 @@ class Decision(Value, frozen=True):
 class State(Value, frozen=True):
     """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
 
-    ``respawning``: models that are due come back before anybody gets up.
+    ``respawning``: models that are due come back before anybody gets up. ``late``: the end of Upkeep is due
+    (DUEL-D185e). ``points``: Victory Points by side.
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
@@ -229,6 +245,9 @@ class State(Value, frozen=True):
     bids: dict[str, int] = msgspec.field(default_factory=dict)
     bidding_first: str = ""
     falls: tuple[Fall, ...] = ()
+    scatter: Scatter = Scatter()
+    late: bool = False
+    points: dict[str, int] = msgspec.field(default_factory=dict)
     decision: Decision | None = None
     winner: str | None = None
 

@@ -23,6 +23,8 @@ ALLOWANCE = 4000  # a Move (DUEL-D30)
 LEAVES_WITH = "treasure"
 TREASURE = "treasure"
 TREASURE_RADIUS = 250  # DUEL-D15
+FLAG, POSITION, UPGRADE, SPAWN, LIGHT = "flag", "position", "upgrade", "spawn", "light"
+"""How the names of further tokens begin (M2)."""
 HIT_FROM, RECOVERS_FROM = 7, 5  # DUEL-D46, DUEL-D22
 SCORES = range(1, 7)
 FACES = range(1, 7)
@@ -49,6 +51,7 @@ class Awaited(StrEnum):
     TERRAIN = "terrain"
     CORNER = "corner"
     PLACE = "place"
+    DEPLOY = "deploy"
     THROW = "throw"
     BID = "bid"
     RECOVER = "recover"
@@ -119,6 +122,9 @@ class Cause(StrEnum):
     """Why a match is over."""
 
     TREASURE = "treasure"
+    FLAG = "flag"
+    POINTS = "points"
+    POSITIONS = "positions"
     LAST = "last"
     LIMIT = "limit"
     CONCEDED = "conceded"
