@@ -26,7 +26,7 @@ from game.rules.seals import Unsealed, fits, new_salt, seal
 TRIES = 6
 SHORTEST = 500
 GIVES_UP, GOES_FOR_IT, GOES_FOR_THEM, CHANGES_A_SEAL = 0.002, 0.6, 0.4, 0.1
-NEAR, STAYS_DOWN, STOPS_HALF_WAY = 1500, 0.5, 0.3
+FARTHEST, NEAR, STAYS_DOWN, STOPS_HALF_WAY = 4000, 1500, 0.5, 0.3
 MOST_ENTRIES = 20000
 FACES = 6
 
@@ -73,6 +73,8 @@ def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
             return _near_by(state, action, chance)
         case a.Enter(of=ident) | a.PlaceThing(id=ident) | a.Deploy(of=ident):
             return _entering(state, action, ident, chance)
+        case a.Upgrade(at=Place()):
+            return _led(state, action, chance)
         case a.Move(path=()):
             return _moving(state, action, chance)
         case a.PlaceTerrain():
@@ -118,6 +120,17 @@ def _near_by(state: State, action: a.PlaceThing, chance: random.Random) -> a.Act
     for _ in range(TRIES):
         dx, dy = chance.randint(-NEAR, NEAR), chance.randint(-NEAR, NEAR)
         tried = replace(action, at=Place(action.at.x + dx, action.at.y + dy, action.at.z))
+        if DUEL.refusal(state, tried) is None:
+            return tried
+    return action
+
+
+def _led(state: State, action: a.Upgrade, chance: random.Random) -> a.Action:
+    """Somewhere along a straight leg, or on the spot."""
+    at = action.at or Place(0, 0)
+    for _ in range(TRIES):
+        x, y = (along + chance.randint(-FARTHEST, FARTHEST) for along in at.point)
+        tried = replace(action, at=Place(x, y, at.z))
         if DUEL.refusal(state, tried) is None:
             return tried
     return action

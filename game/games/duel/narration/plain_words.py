@@ -16,7 +16,7 @@ PURPOSES = MappingProxyType({
     "placer": "to place terrain", "first_player": "to be first player", "initiative": "for Initiative",
     "recovery": "to get up", "attack": "to attack", "defence": "to avoid hits",
     "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall",
-    "grid": "for a square", "spawn": "for where to come back"})
+    "grid": "for a square", "spawn": "for where to come back", "upgrade": "for an Upgrade"})
 CAUSES = MappingProxyType({
     "treasure": "the treasure is off the table", "last": "nobody else is left", "limit": "it was the last round",
     "conceded": "the others gave up", "flag": "the flag was brought home", "points": "that makes six Victory Points",
@@ -111,6 +111,8 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.Moved: lambda words, each: f"{words.model(each.of)} {'moves' if each.price else 'stays where it is'}.",
     e.LeftTheTable: _left,
     e.TokenTaken: lambda words, each: f"{words.model(each.of)} takes the {each.token}.",
+    e.UpgradeGained: lambda words, each: f"It is {each.upgrade} for {words.model(each.of)}.",
+    e.Swapped: lambda words, each: f"{words.model(each.of)} and {words.model(each.other)} change places.",
     e.TokenTurned: lambda words, each: f"The {each.token} is now on the side of {words.side(each.side)}.",
     e.TokenDropped: lambda words, each: f"{words.model(each.of)} drops the {each.token}.",
     e.DuelDeclared: lambda words, each: (

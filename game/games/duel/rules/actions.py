@@ -154,6 +154,22 @@ class Retreat(Value, frozen=True, tag_field="do", tag="retreat"):
     of: str
 
 
+class Upgrade(Value, frozen=True, tag_field="do", tag="upgrade"):
+    """Where Boost or Mirage leads, or with whom Distortion swaps (DUEL-D130)."""
+
+    by: str
+    of: str
+    to: str | None = None
+    at: Place | None = None
+
+
+class Ignore(Value, frozen=True, tag_field="do", tag="ignore"):
+    """The target ignores an attack of a Mirage's bearer (DUEL-D130a)."""
+
+    by: str
+    of: str
+
+
 class EndTurn(Value, frozen=True, tag_field="do", tag="end_turn"):
     """The activation is over."""
 
@@ -242,7 +258,7 @@ class DieAsItLies(Value, frozen=True):
 
 
 Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
-                  "fall", "grid", "spawn"]
+                  "fall", "grid", "spawn", "upgrade"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -326,7 +342,7 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
           | Enter | PlaceThing | Deploy
-          | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
+          | Upgrade | Ignore | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
           | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -28,6 +28,8 @@ def _token(state: State, name: str, token: Token) -> dict[str, Any]:
     told: dict[str, Any] = {"at": _at(token.at), "by": token.by}
     if turns_sides(state, name):
         told["side"] = token.side or None
+    if token.due:
+        told["due"] = token.due
     return told
 
 
@@ -75,6 +77,7 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     shield = Weapon.SHIELD in sheet_of(state, ident).weapons
     further: dict[str, tuple[Any, Any]] = {
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
+        "upgrade": (model.upgrade or None, None),
         "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
         "flags": (flags_of(model), [])}
     told.update({name: value for name, (value, usual) in further.items()

@@ -12,13 +12,14 @@ from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, works
 from game.games.duel.rules.field.ways import fall_dice
+from game.games.duel.rules.incidents import throw_of
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
 from game.games.duel.rules.state import Attack, State, seat_of
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
 
 DIE, SCORE_DIE = "d1", "s"
-ALONE = ("placer", "first_player", "initiative", "spawn")
+ALONE = ("placer", "first_player", "initiative", "spawn", "upgrade")
 """What one die is thrown for."""
 GRID_DICE = ("d1", "d2")
 """East and north (DUEL-D123)."""
@@ -29,6 +30,9 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
     if state.step is Awaited.THROW and state.falls:
         fallen = state.falls[0].of
         return (a.Throw(seat_of(fallen), "fall", of=fallen),)
+    incident = throw_of(state) if state.step is Awaited.THROW else None
+    if incident is not None:
+        return (incident,)
     if state.step is Awaited.THROW and state.fight is not None:
         fight = state.fight
         if fight.lots:

@@ -45,6 +45,7 @@ from game.games.duel.rules.scattering import thing_placed, throw_grid_done
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.treasure import interact_done
+from game.games.duel.rules.upgrades import ignore_done, throw_upgrade_done, upgrade_done
 
 
 def done(state: State, action: a.Action) -> Done:
@@ -85,9 +86,9 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "initiative": _quietly(throw_for_initiative),
     "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
     "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done),
-    "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done)})
+    "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done), "upgrade": throw_upgrade_done})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
-    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
+    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done, "mirage": ignore_done})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.PlaceTerrain: setup.place_terrain_done,
     a.EndTerrain: setup.end_terrain_done,
@@ -107,6 +108,8 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Channel: channel_done,
     a.Unjam: unjam_done,
     a.Retreat: retreat_done,
+    a.Upgrade: upgrade_done,
+    a.Ignore: ignore_done,
     a.EndTurn: end_turn_done,
     a.Duel: duel_done,
     a.HoldFire: hold_fire_done,

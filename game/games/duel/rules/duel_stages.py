@@ -15,6 +15,7 @@ from game.games.duel.rules.resolving import reckoned, rethrows_due
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
 from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
+from game.games.duel.rules.upgrades import may_be_ignored, scope_used_up
 from game.games.duel.rules.weapons import far_enough, in_range
 from game.rules.errors import IllegalAction
 
@@ -56,7 +57,11 @@ def fight_goes_on(state: State) -> State:
         if fight.group:
             return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
         if fight.attacks:
-            return awaiting(_settling(state, fight), Awaited.SETTLE)
+            state = _settling(state, fight)
+            asked = fight_of(state).attacks[0]
+            if may_be_ignored(state, asked):
+                return awaiting(state, Awaited.REACT, (seat_of(asked.target),))
+            return awaiting(state, Awaited.SETTLE)
         if not state.models[fight.of].in_the_game:  # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
             return awaiting(replace(state, fight=replace(fight, groups=())), Awaited.TABLE)
         if not fight.groups:
@@ -236,4 +241,5 @@ def pass_adjust_done(state: State, made: a.Pass) -> Done:
 
 def end_duel_done(state: State, made: a.EndDuel) -> Done:
     """It is over (DUEL-D49)."""
-    return replace(state, fight=None), (events.DuelEnded(fight_of(state).of),)
+    fight = fight_of(state)
+    return replace(scope_used_up(state, fight), fight=None), (events.DuelEnded(fight.of),)

@@ -104,11 +104,13 @@ def _without_throws(state: State, seat: str) -> State:
     thrown = {each: numbers for each, numbers in state.thrown.items() if each != seat}
     recovering = tuple(ident for ident in state.recovering if seat_of(ident) != seat)
     bid_seals = {whose: seal for whose, seal in state.bid_seals.items() if seat_of(whose) != seat}
+    incidents = tuple(each for each in state.incidents if seat_of(each.of) != seat)
     falls = tuple(fall for fall in state.falls if seat_of(fall.of) != seat)
     turn = state.activation
     if turn is not None and seat_of(turn.of) == seat:
         turn = replace(turn, entering=False)
-    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls, activation=turn)
+    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls, activation=turn,
+                    incidents=incidents)
     fight = state.fight
     if fight is None:
         return state

@@ -92,6 +92,20 @@ class TokenTaken(Value, frozen=True):
     token: str
 
 
+class UpgradeGained(Value, frozen=True):
+    """What a token turned out to be."""
+
+    of: str
+    upgrade: str
+
+
+class Swapped(Value, frozen=True):
+    """Two models have changed places."""
+
+    of: str
+    other: str
+
+
 class TokenTurned(Value, frozen=True):
     """A token shows a side from now on."""
 

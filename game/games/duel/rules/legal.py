@@ -18,6 +18,7 @@ from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.engaging import may_hold_fire
 from game.games.duel.rules.feats import held_fast
+from game.games.duel.rules.incidents import incident_offers
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
@@ -28,6 +29,7 @@ from game.games.duel.rules.special_actions import BY_ONE, channelling, exhaustin
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
+from game.games.duel.rules.upgrades import ignore_offers
 
 
 def legal(state: State, seat: str = "") -> tuple[a.Action, ...]:
@@ -165,6 +167,13 @@ def _adjustments(state: State) -> Iterator[a.Action]:
     yield from (a.Adjust(seat, fight.of, by_one) for by_one in BY_ONE if score + by_one in SCORES)
 
 
+def _reactions(state: State) -> Iterator[a.Action]:
+    """What comes between (DUEL-D130): in a Duel, whether an attack is ignored."""
+    yield from incident_offers(state)
+    if not state.incidents and state.fight is not None:
+        yield from ignore_offers(state, state.fight.attacks[0])
+
+
 def _nothing(state: State) -> Iterator[a.Action]:
     yield from ()
 
@@ -174,6 +183,6 @@ _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyT
     Awaited.DEPLOY: _deployments, Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
     Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
-    Awaited.BID: _bids, Awaited.SETTLE: _nothing,
+    Awaited.REACT: _reactions, Awaited.BID: _bids, Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

@@ -16,6 +16,7 @@ from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.melee import supporters
 from game.games.duel.rules.state import State, on_table, opposing, sheet_of
 from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Kind, Weapon
+from game.games.duel.rules.upgrades import NOT_INITIATED, SCOPE
 from game.rules.value import Value
 
 
@@ -117,6 +118,13 @@ def _unity(state: State, dice: Reckoning) -> int:
     return int(state.models[dice.of].at is not None and in_contact_with_own(state, dice.of, "unity"))
 
 
+def _scope(state: State, dice: Reckoning) -> int:
+    """In the next Duel that its bearer initiates (DUEL-D130a)."""
+    fight = state.fight
+    initiates = fight is not None and fight.of == dice.of and fight.kind not in NOT_INITIATED
+    return int(initiates and state.models[dice.of].upgrade == SCOPE)
+
+
 def darkness(state: State, dice: Reckoning) -> int:
     """One less for each inch begun beyond four, for both sides of a Duel (DUEL-D142, DUEL-D365)."""
     if not state.header.options.night_raid or not dice.against or works(state, dice.of, "night_vision"):
@@ -185,6 +193,7 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("precision_shot", "D231", DUEL_DICE, _precision),
     Modifier("facing_precision_shot", "D231", DUEL_DICE, _facing_precision),
     Modifier("large", "D223", DUEL_DICE, _large),
+    Modifier("scope", "D130", DUEL_DICE, _scope),
     Modifier("darkness", "D365", DUEL_DICE, darkness),
     Modifier("landing", "D112", frozenset({FALL}), _falling),
     Modifier("protection_in_a_fall", "D112", frozenset({FALL}), _own_protection),

@@ -34,6 +34,7 @@ from game.games.duel.rules.terms import (
     UPGRADE,
     Cause,
 )
+from game.games.duel.rules.upgrades import taken
 
 RADII: Mapping[str, int] = MappingProxyType({
     TREASURE: TREASURE_RADIUS, FLAG: 500, UPGRADE: 375, POSITION: 375, SPAWN: 250, LIGHT: 0})
@@ -74,7 +75,15 @@ def tokens_at_first(state: State) -> dict[str, Token]:
     if plays(state, "tug"):
         found |= {f"{POSITION}:{at}": Token(ground.token_place(state, point))
                   for at, point in enumerate(_diagonal(state), 1)}
+    if state.header.options.upgrades:
+        found |= {f"{UPGRADE}:{at}": Token(ground.token_place(state, point))
+                  for at, point in enumerate(_half_way(state.header.area), 1)}
     return found | own_lights(state)
+
+
+def _half_way(area: int) -> tuple[tuple[int, int], ...]:
+    """Between the centre and the middle of each border, from the south counter-clockwise (DUEL-D130)."""
+    return (area // 2, area // 4), (area * 3 // 4, area // 2), (area // 2, area * 3 // 4), (area // 4, area // 2)
 
 
 def own_lights(state: State) -> dict[str, Token]:
@@ -111,6 +120,8 @@ def discs_kept_free(state: State) -> tuple[tuple[tuple[int, int], int], ...]:
     flags = [_flag_point(area, corner) for corner in CORNERS] if plays(state, "flag") else []
     positions = [_along(area, corner, quarter) for corner in CORNERS for quarter in QUARTERS]
     found = [(point, RADII[FLAG]) for point in flags]
+    if state.header.options.upgrades:
+        found += [(point, RADII[UPGRADE]) for point in _half_way(area)]
     return (*found, *((point, RADII[POSITION]) for point in positions if plays(state, "tug")))
 
 
@@ -119,8 +130,6 @@ def discs_kept_free(state: State) -> tuple[tuple[tuple[int, int], int], ...]:
 def meetable(state: State, ident: str) -> dict[str, Place]:
     """The tokens that mean something to a model which touches them on a Move of its own; none of most matches."""
     found: dict[str, Place] = {}
-    if not counts(state, ident):
-        return found
     for name, token in state.tokens.items():
         if token.at is not None and _means_something(state, ident, name, token):
             found[name] = token.at
@@ -129,8 +138,12 @@ def meetable(state: State, ident: str) -> dict[str, Place]:
 
 def _means_something(state: State, ident: str, name: str, token: Token) -> bool:
     """An enemy flag (DUEL-D331), one's own at home with the other's in hand (D332), a treasure that becomes a team's
-    token (D360), a position that is not one's own yet (D380).
+    token (D360), a position that is not one's own yet (D380), an Upgrade (D130).
     """
+    if kind_of(name) == UPGRADE:
+        return not token.due
+    if not counts(state, ident):
+        return False
     side, kind = side_of(state, ident), kind_of(name)
     if kind == FLAG and name == f"{FLAG}:{side}":
         return brings_home(state, ident) and token.at == home_of(state, side)
@@ -147,6 +160,8 @@ def counts(state: State, ident: str) -> bool:
 def touched(state: State, ident: str, name: str) -> Done:
     """A token is met: a flag is carried, another turns to the side of who touches it (DUEL-D331, D360, D380)."""
     side, token = side_of(state, ident), state.tokens[name]
+    if kind_of(name) == UPGRADE:
+        return taken(state, ident, name), ()
     if name == f"{FLAG}:{side}":
         return state, ()  # the flag in hand is home, which decides the match
     if kind_of(name) == FLAG:

@@ -77,7 +77,8 @@ FREE: frozenset[str] = frozenset({"themes", "placer", "terrain_limit", "entry", 
 PLAYED: frozenset[str] = FREE | {
     "actions_1_5", "bid", "charge", "climbing", "falling", "jump", "respawn", "heroes", "one_up", "one_up_for",
     "armory", "avoid_hits", "dead_zone", "exhaust", "field_more", "jamming", "melee", "protection", "specialization",
-    "take_aim", "weapon_range", "cover", "spawn", "night_raid"}
+    "take_aim", "weapon_range", "cover", "spawn", "night_raid",
+    "upgrades"}
 """The options that may be on; the rest is not played yet (``docs/duel-rules.md``)."""
 
 

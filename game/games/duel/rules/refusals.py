@@ -24,6 +24,7 @@ from game.games.duel.rules.scattering import spot_problem
 from game.games.duel.rules.sealing import broken_seal, wrong_intent
 from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.rules.terms import Phase, Weapon
+from game.games.duel.rules.upgrades import upgrade_refusal
 from game.rules.seats import TABLE
 
 ANY_TIME = (a.Tell, a.Pause, a.ChangeSeat)
@@ -100,13 +101,17 @@ def _terrain_fixed(made: a.PlaceTerrain) -> Any:
     return replace(made, at=None, turn=0)
 
 
+def _upgrade_fixed(made: a.Upgrade) -> Any:
+    return made.by, made.of, made.to
+
+
 def _interact_fixed(made: a.Interact) -> Any:
     return made
 
 
 _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Throw: _throw_fixed, a.Rethrow: _rethrow_fixed, a.Move: _move_fixed, a.Enter: _enter_fixed,
-    a.PlaceThing: _place_fixed, a.Deploy: _enter_fixed,
+    a.PlaceThing: _place_fixed, a.Deploy: _enter_fixed, a.Upgrade: _upgrade_fixed,
     a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
     a.PlaceTerrain: _terrain_fixed})
 """An action without the values that are free in its offer."""
@@ -167,7 +172,7 @@ def _bids(state: State, made: a.RevealBids) -> Refusal | None:
 
 
 _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
-    a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter, a.Deploy: _enter,
+    a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter, a.Deploy: _enter, a.Upgrade: upgrade_refusal,
     a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
     a.RevealBids: _bids})
 """What is asked of the free values."""

@@ -22,6 +22,7 @@ from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side, with_objective
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
+from game.games.duel.rules.incidents import incident_goes_on
 from game.games.duel.rules.moving import all_moves
 from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
 from game.games.duel.rules.recovery import stands_again
@@ -38,6 +39,7 @@ from game.games.duel.rules.state import (
 )
 from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
+from game.games.duel.rules.upgrades import filled_again
 
 NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On.DUE})
 """What becomes of who is to come back in each Upkeep: out in round n, back in n + 2 (DUEL-D126, DUEL-D185a)."""
@@ -94,6 +96,10 @@ def _at_hand(state: State) -> State | None:
     falling = _falls(state)
     if falling is not None:
         return falling
+    incident = incident_goes_on(state) if state.incidents else None
+    if incident is not None:
+        return incident
+    state = replace(state, incidents=()) if state.incidents else state  # those that came to nothing
     if state.fight is not None:
         return fight_goes_on(state)
     return _activation(state, state.activation) if state.activation is not None else None
@@ -198,6 +204,7 @@ def upkeep_done(state: State, made: a.Upkeep) -> Done:
     told: tuple[object, ...] = ()
     if plays(state, "flag"):
         state = flags_sent_home(state)
+    state = filled_again(state)
     for ident in state.models:
         if state.models[ident].prone and works(state, ident, "regenerate"):
             state, more = stands_again(state, ident)

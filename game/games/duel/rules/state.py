@@ -22,7 +22,7 @@ class Model(Value, frozen=True):
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
     ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
-    called up until its next turn (DUEL-D192).
+    called up until its next turn (DUEL-D192). ``upgrade``: what it keeps until it is used (DUEL-D130).
     """
 
     at: Place | None = None
@@ -45,6 +45,7 @@ class Model(Value, frozen=True):
     stunned: bool = False
     berserker: bool = False
     channels: tuple[str, ...] = ()
+    upgrade: str = ""
 
     @property
     def in_the_game(self) -> bool:
@@ -63,11 +64,15 @@ class Model(Value, frozen=True):
 
 
 class Token(Value, frozen=True):
-    """Something that lies on the table, or is carried ``by`` a model; ``side``: whose it shows itself to be."""
+    """Something that lies on the table, or is carried ``by`` a model; ``side``: whose it shows itself to be.
+
+    ``due``: the round in which an empty place is filled again (DUEL-D130c), 0 where something lies there.
+    """
 
     at: Place | None
     by: str | None = None
     side: str = ""
+    due: int = 0
 
 
 class Piece(Value, frozen=True):
@@ -149,7 +154,7 @@ class Attack(Value, frozen=True):
     """Dice that one model has thrown in a Duel, at a target or against everybody who attacks it.
 
     ``numbers``: what every die shows, by its name. ``used``: which re-rolls have taken place. ``reckoned``: what it
-    comes to, once all of its group have thrown.
+    comes to, once all of its group have thrown. ``ignored``: what the target of a Mirage's bearer has said.
     """
 
     of: str
@@ -159,6 +164,7 @@ class Attack(Value, frozen=True):
     weapon: Weapon | None = None
     used: tuple[str, ...] = ()
     reckoned: Reckoned | None = None
+    ignored: bool | None = None
 
 
 class Fight(Value, frozen=True):
@@ -204,6 +210,15 @@ class Fall(Value, frozen=True):
     numbers: tuple[int, ...] = ()
 
 
+class Incident(Value, frozen=True):
+    """Something between: a die, a choice or hits ``of`` a model in no Duel; ``source``: where hits come from (M15)."""
+
+    what: str
+    of: str
+    source: str = ""
+    hits: int = 0
+
+
 class Decision(Value, frozen=True):
     """The match is decided; its last entry says so."""
 
@@ -245,6 +260,7 @@ class State(Value, frozen=True):
     bids: dict[str, int] = msgspec.field(default_factory=dict)
     bidding_first: str = ""
     falls: tuple[Fall, ...] = ()
+    incidents: tuple[Incident, ...] = ()
     scatter: Scatter = Scatter()
     late: bool = False
     points: dict[str, int] = msgspec.field(default_factory=dict)

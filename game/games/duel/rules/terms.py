@@ -59,6 +59,7 @@ class Awaited(StrEnum):
     ACTION = "action"
     MOVE = "move"
     DECLARE = "declare"
+    REACT = "react"
     SCORE = "score"
     ADJUST = "adjust"
     ATTACK = "attack"
