@@ -13,7 +13,7 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import PLAYED_SCENARIOS, Header, SeatHeader, validate_header
 from game.games.duel.rules.options import Options
-from game.games.duel.rules.terms import AREAS, DRAW, SEATS, TREASURE, Kind
+from game.games.duel.rules.terms import AREAS, AUTOMATON, DRAW, SEATS, TREASURE, Kind
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.scenes.kit.simulations import Ladder, Played, Workshop
 
@@ -103,7 +103,8 @@ def match_of(seed: int, sides: tuple[str, ...], battlefield: str | None, models:
     return validate_header(Header(
         seed=seed, scenario=scenario[0], also=scenario[1:],
         sides=sides, battlefield=battlefield, area=area, options=options,
-        seats={seat: SeatHeader(f"Seat {seat}", "computer:casual:plain") for seat in seats},
+        seats={seat: SeatHeader(f"Seat {seat}", AUTOMATON if seat != seats[0] and scenario[0] == "solitaire"
+                                else "computer:casual:plain") for seat in seats},
         warbands={seat: Warband(f"Band {seat}", tuple(
             ModelHeader(id=f"{seat}{at}", name=f"{seat}{at}", kind=kind, weapons=weapons)
             for at in range(1, models + 1)))

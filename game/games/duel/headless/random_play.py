@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.automata import automaton_choice
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.objectives import meetable
-from game.games.duel.rules.state import State, body_of, on_table, opposing
+from game.games.duel.rules.state import State, body_of, is_automaton, on_table, opposing
 from game.games.duel.rules.terms import TREASURE
 from game.rules.chance import roll, stream
 from game.rules.match import Match, Sink
@@ -43,6 +44,9 @@ def play(header: Header, sink: Sink = bytes, most: int = MOST_ENTRIES) -> Match[
 
 def choose(state: State, chance: random.Random) -> a.Action:
     """Any offer with its free values; giving up, leaving with empty hands, and a second thought are rare."""
+    automaton = next((seat for seat in state.asks if is_automaton(state, seat)), "")
+    if automaton:
+        return filled(state, automaton_choice(state, automaton), chance)
     moves = DUEL.legal(state)
     usual = [move for move in moves if not gives_up(state, move)]
     if len(usual) < len(moves) and chance.random() < GIVES_UP:

@@ -16,7 +16,8 @@ PURPOSES = MappingProxyType({
     "placer": "to place terrain", "first_player": "to be first player", "initiative": "for Initiative",
     "recovery": "to get up", "attack": "to attack", "defence": "to avoid hits",
     "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall",
-    "grid": "for a square", "spawn": "for where to come back", "upgrade": "for an Upgrade"})
+    "grid": "for a square", "spawn": "for where to come back", "upgrade": "for an Upgrade",
+    "corner": "for a corner"})
 CAUSES = MappingProxyType({
     "treasure": "the treasure is off the table", "last": "nobody else is left", "limit": "it was the last round",
     "conceded": "the others gave up", "flag": "the flag was brought home", "points": "that makes six Victory Points",
@@ -69,7 +70,7 @@ class DuelWords:
 
 
 def _dice(words: DuelWords, event: e.DiceLie) -> str:
-    who = words.model(event.of) if event.of else words.seat(event.by)
+    who = words.whose(event.of) if event.of else words.seat(event.by)
     against = f" {words.model(event.target)}" if event.target else ""
     return f"{who} throws {PURPOSES[event.purpose]}{against}: {listed(event.numbers)}."
 

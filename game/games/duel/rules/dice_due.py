@@ -15,11 +15,13 @@ from game.games.duel.rules.field.ways import fall_dice
 from game.games.duel.rules.incidents import throw_of
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
-from game.games.duel.rules.state import Attack, State, seat_of
+from game.games.duel.rules.setting_up import corner_by_die
+from game.games.duel.rules.state import Attack, State, hand_of, is_automaton, seat_of
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
+from game.rules.seats import TABLE
 
 DIE, SCORE_DIE = "d1", "s"
-ALONE = ("placer", "first_player", "initiative", "spawn", "upgrade")
+ALONE = ("placer", "first_player", "initiative", "spawn", "upgrade", "corner")
 """What one die is thrown for."""
 GRID_DICE = ("d1", "d2")
 """East and north (DUEL-D123)."""
@@ -29,36 +31,47 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
     """Every throw that may be made now, as prototypes: one of them is made, unless it may be declined."""
     if state.step is Awaited.THROW and state.falls:
         fallen = state.falls[0].of
-        return (a.Throw(seat_of(fallen), "fall", of=fallen),)
+        return (a.Throw(hand_of(state, fallen), "fall", of=fallen),)
     incident = throw_of(state) if state.step is Awaited.THROW else None
     if incident is not None:
         return (incident,)
     if state.step is Awaited.THROW and state.fight is not None:
         fight = state.fight
         if fight.lots:
-            return (a.Throw(seat_of(fight.of), "melee_target", of=fight.of),)
+            return (a.Throw(hand_of(state, fight.of), "melee_target", of=fight.of),)
         ident = thrown_score_due(state, fight)
-        return (a.Throw(seat_of(ident), "score", of=ident),)
+        return (a.Throw(hand_of(state, ident), "score", of=ident),)
+    if state.step is Awaited.THROW and corner_by_die(state):
+        return (a.Throw(state.asks[0], "corner"),)
     if state.step is Awaited.THROW and state.scatter.left:
-        return (a.Throw(state.asks[0], "grid"),)
+        return (a.Throw(state.asks[0] if state.asks else TABLE, "grid"),)
     if state.step is Awaited.THROW and state.activation is not None and throws_for_a_spawn(state):
-        return (a.Throw(seat_of(state.activation.of), "spawn", of=state.activation.of),)
+        return (a.Throw(hand_of(state, state.activation.of), "spawn", of=state.activation.of),)
     if state.step is Awaited.THROW:
         before: a.Purpose = "first_player" if state.setup.beginner else "placer"
         purpose: a.Purpose = before if state.phase is Phase.SETUP else "initiative"
         due = still_to_throw(state.thrown, only_highest=state.phase is Phase.SETUP)
-        return tuple(a.Throw(seat, purpose) for seat in due[:1])
+        return tuple(a.Throw(seat, purpose) if hand_of(state, seat) == seat else
+                     a.Throw(TABLE, purpose, of=seat) for seat in due[:1])
     if state.step is Awaited.RECOVER:
-        return tuple(a.Throw(seat_of(ident), "recovery", of=ident) for ident in state.recovering
-                     if seat_of(ident) in state.asks)
+        seats = state.asks or (seat_of(state.recovering[0]),)
+        return tuple(a.Throw(hand_of(state, ident), "recovery", of=ident) for ident in state.recovering
+                     if seat_of(ident) in seats)
     if state.step is Awaited.ATTACK:
         fight = fight_of(state)
         ident = fight.group[0]
         if fight.intents[ident] is Intent.AVOID:
-            return (a.Throw(seat_of(ident), "defence", of=ident),)
-        return tuple(a.Throw(seat_of(ident), "attack", of=ident, target=target)
-                     for target in targets_of(state, fight, ident))
+            return (a.Throw(hand_of(state, ident), "defence", of=ident),)
+        return tuple(a.Throw(hand_of(state, ident), "attack", of=ident, target=target)
+                     for target in _aimed_at(state, ident, targets_of(state, fight, ident)))
     return ()
+
+
+def _aimed_at(state: State, ident: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom dice may be thrown at; those of the table at one: a player's model rather than an automaton's (D371)."""
+    if hand_of(state, ident) != TABLE:
+        return targets
+    return tuple(sorted(targets, key=lambda each: is_automaton(state, seat_of(each)))[:1])
 
 
 def rethrows(state: State) -> tuple[a.Rethrow, ...]:

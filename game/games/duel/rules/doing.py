@@ -86,7 +86,8 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "initiative": _quietly(throw_for_initiative),
     "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
     "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done),
-    "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done), "upgrade": throw_upgrade_done})
+    "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done), "upgrade": throw_upgrade_done,
+    "corner": setup.throw_corner_done})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done, "mirage": ignore_done})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({

@@ -61,7 +61,7 @@ class DuelRules:
         models = {model.id: Model(toughness=model.traits.get("toughness", 0))
                   for warband in header.warbands.values() for model in warband.models}
         state = State(header, {seat: each.player for seat, each in header.seats.items()}, models)
-        placer = header.options.placer
+        placer = header.player_alone or header.options.placer
         if placer in header.seats:
             return go_on(begun_by(state, placer))
         return go_on(replace(state, thrown=dict.fromkeys(header.in_order, ())))

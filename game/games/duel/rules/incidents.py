@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.falling import loses_hold
-from game.games.duel.rules.state import Done, Incident, State, awaiting, seat_of
+from game.games.duel.rules.state import Done, Incident, State, awaiting, hand_of, seat_of
 from game.games.duel.rules.taking import AttackSettled, hurts, take
 from game.games.duel.rules.terms import UPGRADE, Awaited, On
 from game.games.duel.rules.upgrades import BOOST, DISTORTION, MIRAGE, swaps, upgrade_offers
@@ -49,7 +49,7 @@ def throw_of(state: State) -> a.Throw | None:
     """The die that is due for the first incident."""
     purpose = THROWN.get(state.incidents[0].what) if state.incidents else None
     ident = state.incidents[0].of if purpose else ""
-    return a.Throw(seat_of(ident), purpose, of=ident) if purpose is not None else None
+    return a.Throw(hand_of(state, ident), purpose, of=ident) if purpose is not None else None
 
 
 def incident_offers(state: State) -> Iterator[a.Action]:

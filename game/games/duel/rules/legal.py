@@ -24,12 +24,13 @@ from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
 from game.games.duel.rules.scattering import placing_offers
 from game.games.duel.rules.sealing import weapons_in
-from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
+from game.games.duel.rules.setting_up import free_corners, in_circles, placer_of
 from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
 from game.games.duel.rules.upgrades import ignore_offers
+from game.rules.seats import TABLE
 
 
 def legal(state: State, seat: str = "") -> tuple[a.Action, ...]:
@@ -51,8 +52,7 @@ def _throws(state: State) -> Iterator[a.Action]:
 def _terrain(state: State) -> Iterator[a.Action]:
     """One piece of each kind that is allowed, or the end of it (DUEL-D11, DUEL-D12)."""
     by = placer_of(state)
-    circles = len(state.header.sides) > TWO_SIDES
-    if circles and state.setup.more is None:
+    if in_circles(state) and state.setup.more is None:
         yield from (a.MoreTerrain(by, more) for more in (True, False))
         return
     kinds = ground.kinds_allowed(state)
@@ -68,7 +68,8 @@ def _corners(state: State) -> Iterator[a.Action]:
 def _recoveries(state: State) -> Iterator[a.Action]:
     for throw in throws_due(state):
         yield throw
-        yield a.Pass(throw.by, str(throw.of), "recovery")
+        if throw.by != TABLE:
+            yield a.Pass(throw.by, str(throw.of), "recovery")
 
 
 def _activations(state: State) -> Iterator[a.Action]:

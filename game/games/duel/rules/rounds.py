@@ -40,6 +40,7 @@ from game.games.duel.rules.state import (
 from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
 from game.games.duel.rules.upgrades import filled_again
+from game.rules.seats import TABLE
 
 NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On.DUE})
 """What becomes of who is to come back in each Upkeep: out in round n, back in n + 2 (DUEL-D126, DUEL-D185a)."""
@@ -194,7 +195,8 @@ def begin_round_done(state: State, made: a.BeginRound) -> Done:
 def throw_for_initiative(state: State, made: a.Throw) -> State:
     """A number more in the row of a seat (DUEL-D21)."""
     numbers = tuple(made.table[die].number for die in made.dice)
-    return replace(state, thrown={**state.thrown, made.by: (*state.thrown[made.by], *numbers)})
+    seat = str(made.of) if made.by == TABLE else made.by  # the table throws for automata (DUEL-D457)
+    return replace(state, thrown={**state.thrown, seat: (*state.thrown[seat], *numbers)})
 
 
 def upkeep_done(state: State, made: a.Upkeep) -> Done:

@@ -10,8 +10,21 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.terms import COMES_BACK, IN_THE_GAME, TREASURE, Awaited, Intent, On, Phase, Weapon
+from game.games.duel.rules.terms import (
+    AUTOMATON,
+    BOSS,
+    COMES_BACK,
+    HOSTILE,
+    IN_THE_GAME,
+    TREASURE,
+    Awaited,
+    Intent,
+    On,
+    Phase,
+    Weapon,
+)
 from game.games.duel.rules.warband_sheets import ModelHeader
+from game.rules.seats import TABLE
 from game.rules.value import Value
 
 
@@ -278,13 +291,13 @@ Done = tuple[State, tuple[Any, ...]]
 
 
 def seat_of(ident: str) -> str:
-    """The seat that a model belongs to: its letter (M2)."""
-    return ident[0]
+    """The seat that a model belongs to: its letter; the table, where it is hostile to all (M2, M30)."""
+    return TABLE if ident[0] == HOSTILE else ident[0]
 
 
 def side_of(state: State, ident: str) -> str:
     """The side of a model or a seat."""
-    return state.header.side_of(seat_of(ident))
+    return BOSS if ident[0] == HOSTILE else state.header.side_of(ident[0])
 
 
 def opposing(state: State, one: str, other: str) -> bool:
@@ -329,8 +342,29 @@ def with_model(state: State, ident: str, **changes: Any) -> State:
 
 
 def awaiting(state: State, step: Awaited, asks: tuple[str, ...] = ()) -> State:
-    """The state that waits for this, by these seats; by the table where none is named."""
+    """The state that waits for this, by these seats; by the table where none is named, or the dice are its (D457)."""
+    if state.header.scenario in PLAYED_BY_THE_TABLE:
+        asks = tuple(seat for seat in asks if seat != TABLE and not (step in DICE and is_automaton(state, seat)))
     return replace(state, step=step, asks=asks)
+
+
+DICE = frozenset({Awaited.THROW, Awaited.RECOVER, Awaited.ATTACK})
+PLAYED_BY_THE_TABLE = frozenset({"boss", "solitaire"})
+
+
+def is_automaton(state: State, seat: str) -> bool:
+    """Whether a seat plays by a fixed policy (DUEL-D371)."""
+    return state.header.scenario == "solitaire" and state.players.get(seat) == AUTOMATON
+
+
+def throws_by_itself(state: State, ident: str) -> bool:
+    """Whether nobody sets the Score of a model, but a die does: of automata, of what is hostile (D312, D371)."""
+    return ident[0] == HOSTILE or is_automaton(state, ident[0])
+
+
+def hand_of(state: State, whose: str) -> str:
+    """Who throws the dice of a model or a seat: the table those of automata and of what is hostile (DUEL-D457)."""
+    return TABLE if throws_by_itself(state, whose) else whose[0]
 
 
 def carrier(state: State) -> str | None:

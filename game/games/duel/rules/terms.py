@@ -11,6 +11,11 @@ VERSION = 1
 CATALOGUE = 1
 """The version of the tables of terrain and battlefields (M4)."""
 SEATS = ("A", "B", "C", "D")
+AUTOMATON = "automaton"
+BOSS = "boss"
+"""The side of everything hostile that no seat plays (M5)."""
+HOSTILE = "X"
+"""How the names of its models begin (M2)."""
 INCH = 1000
 """Lengths are thousandths of an inch, and whole numbers (DUEL-D60)."""
 AREAS = (12000, 24000, 36000)

@@ -43,7 +43,8 @@ def header(number: int = 0, sides: tuple[str, ...] = ("A", "B"), battlefield: An
     area = BATTLEFIELDS[battlefield].area if isinstance(battlefield, str) else AREAS[0]
     return Header(seed=number, scenario=scenario, also=also, area=area,
                   battlefield=battlefield, sides=sides, options=chosen,
-                  seats={seat: SeatHeader(f"Seat {seat}", "human:1" if seat == "A" else f"computer:a:{seat.lower()}")
+                  seats={seat: SeatHeader(f"Seat {seat}", "human:1" if seat == "A" else
+                                          "automaton" if scenario == "solitaire" else f"computer:a:{seat.lower()}")
                          for seat in seats},
                   warbands={seat: Warband(f"Band {seat}", tuple(sheet(f"{seat}{at}") for at in range(1, models + 1)))
                             for seat in seats})

@@ -95,7 +95,7 @@ def test_options_that_cannot_be_are_refused(options: dict[str, Any], said: str) 
 
 
 @pytest.mark.parametrize(("changes", "said"), [
-    ({"scenario": "boss"}, "needs melee and avoid_hits"), ({"scenario": "solitaire"}, "is not played yet"),
+    ({"scenario": "boss"}, "needs melee and avoid_hits"), ({"scenario": "solitaire"}, "one player and 1 to 3"),
     ({"also": ("flag",)}, "flag needs actions_1_5"), ({"also": ("treasure",)}, "with gang alone"),
     ({"area": 24000}, "must be 12000 on B6"),
     ({"area": 5}, "must be 12000"),
