@@ -13,11 +13,13 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import PLAYED_SCENARIOS, Header, SeatHeader, validate_header
 from game.games.duel.rules.options import Options
-from game.games.duel.rules.terms import AREAS, AUTOMATON, DRAW, SEATS, TREASURE, Kind
+from game.games.duel.rules.terms import AREAS, AUTOMATON, BOSS, DRAW, SEATS, TREASURE, Kind
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.scenes.kit.simulations import Ladder, Played, Workshop
 
 BY_HAND = "hand"
+LISTS = ("boss_abilities", "themes", "one_up", "one_up_for")
+"""Options that have several values, joined by a plus sign."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +44,7 @@ class DuelSimulations:
     """Matches on any battlefield; everybody plays at random."""
 
     counts = "winners"
-    endings: tuple[str, ...] = (DRAW,)
+    endings: tuple[str, ...] = (DRAW, BOSS)
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """What of a match may be chosen."""
@@ -80,7 +82,7 @@ def options_of(words: Sequence[str]) -> Options:
         name, _, value = word.partition("=")
         if name not in Options.__struct_fields__:
             raise ValueError(f"--option {word}: allowed are {', '.join(Options.__struct_fields__)}")
-        chosen[name] = _plain(value or "true")
+        chosen[name] = value.split("+") if name in LISTS else _plain(value or "true")
     try:
         return msgspec.convert(chosen, Options)
     except msgspec.ValidationError as error:

@@ -8,19 +8,21 @@ from typing import Any
 
 from game.games.duel.rules import events as e
 from game.games.duel.rules.header import Header
+from game.games.duel.rules.hostile import THE_BOSS
 from game.games.duel.rules.state import State
 from game.games.duel.rules.taking import AttackSettled
-from game.games.duel.rules.terms import DRAW
+from game.games.duel.rules.terms import BOSS, DRAW
 
 PURPOSES = MappingProxyType({
     "placer": "to place terrain", "first_player": "to be first player", "initiative": "for Initiative",
     "recovery": "to get up", "attack": "to attack", "defence": "to avoid hits",
     "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall",
     "grid": "for a square", "spawn": "for where to come back", "upgrade": "for an Upgrade",
-    "corner": "for a corner"})
+    "corner": "for a corner", "boss_tough": "to shrug it off"})
 CAUSES = MappingProxyType({
     "treasure": "the treasure is off the table", "last": "nobody else is left", "limit": "it was the last round",
     "conceded": "the others gave up", "flag": "the flag was brought home", "points": "that makes six Victory Points",
+    "boss": "that is how it ends with a boss",
     "positions": "all three positions are held"})
 
 
@@ -58,7 +60,7 @@ class DuelWords:
 
     def model(self, ident: str) -> str:
         """The name of a model."""
-        return self._models.get(ident, ident)
+        return "The boss" if ident == THE_BOSS else self._models.get(ident, ident)
 
     def whose(self, whose: str) -> str:
         """The name of a seat, or of a model."""
@@ -66,6 +68,8 @@ class DuelWords:
 
     def side(self, side: str) -> str:
         """The names of the seats of a side."""
+        if side == BOSS:
+            return "The boss"
         return listed([self.seat(seat) for seat in side])
 
 
@@ -112,6 +116,7 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.Moved: lambda words, each: f"{words.model(each.of)} {'moves' if each.price else 'stays where it is'}.",
     e.LeftTheTable: _left,
     e.TokenTaken: lambda words, each: f"{words.model(each.of)} takes the {each.token}.",
+    e.Pushed: lambda words, each: f"{words.model(each.of)} is pushed.",
     e.UpgradeGained: lambda words, each: f"It is {each.upgrade} for {words.model(each.of)}.",
     e.Swapped: lambda words, each: f"{words.model(each.of)} and {words.model(each.other)} change places.",
     e.TokenTurned: lambda words, each: f"The {each.token} is now on the side of {words.side(each.side)}.",

@@ -258,7 +258,7 @@ class DieAsItLies(Value, frozen=True):
 
 
 Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
-                  "fall", "grid", "spawn", "upgrade", "corner"]
+                  "fall", "grid", "spawn", "upgrade", "corner", "boss_tough"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):

@@ -12,6 +12,7 @@ from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, works
 from game.games.duel.rules.field.ways import fall_dice
+from game.games.duel.rules.hostile import THE_BOSS, tough_dice_due
 from game.games.duel.rules.incidents import throw_of
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
@@ -37,6 +38,8 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
         return (incident,)
     if state.step is Awaited.THROW and state.fight is not None:
         fight = state.fight
+        if fight.attacks and tough_dice_due(state, fight.attacks[0]):
+            return (a.Throw(TABLE, "boss_tough", of=THE_BOSS),)
         if fight.lots:
             return (a.Throw(hand_of(state, fight.of), "melee_target", of=fight.of),)
         ident = thrown_score_due(state, fight)
@@ -92,6 +95,8 @@ def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
     """The dice of a throw, by name."""
     if throw.purpose in ALONE:
         return (DIE,)
+    if throw.purpose == "boss_tough":
+        return tuple(f"d{at}" for at in range(1, len(state.seats) + 1))
     if throw.purpose == "grid":
         return GRID_DICE
     if throw.purpose == "melee_target":

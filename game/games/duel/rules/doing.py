@@ -28,6 +28,8 @@ from game.games.duel.rules.duel_stages import (
 from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.falling import throw_fall_done
+from game.games.duel.rules.hostile import throw_tough_done
+from game.games.duel.rules.hostile_turns import risen
 from game.games.duel.rules.moving import move_done
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.resolving import pass_reroll, settle_done
@@ -44,6 +46,7 @@ from game.games.duel.rules.rounds import (
 from game.games.duel.rules.scattering import thing_placed, throw_grid_done
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
+from game.games.duel.rules.terms import HOSTILE
 from game.games.duel.rules.treasure import interact_done
 from game.games.duel.rules.upgrades import ignore_done, throw_upgrade_done, upgrade_done
 
@@ -71,8 +74,15 @@ def pass_done(state: State, made: a.Pass) -> Done:
     return _PASSED[made.on](state, made)
 
 
+def _tough_dice(state: State, made: a.Throw) -> Done:
+    """Dice of the table that may take hits off the boss (DUEL-D313)."""
+    return throw_tough_done(state, (made.table[die].number for die in made.dice)), ()
+
+
 def _placed(state: State, made: a.PlaceThing) -> Done:
     """A model is back, or a thing lies there (DUEL-D123, DUEL-D126)."""
+    if made.id.startswith(HOSTILE):
+        return risen(state, made)
     return place_done(state, made) if made.what == "model" else thing_placed(state, made)
 
 
@@ -87,7 +97,7 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
     "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done),
     "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done), "upgrade": throw_upgrade_done,
-    "corner": setup.throw_corner_done})
+    "corner": setup.throw_corner_done, "boss_tough": _tough_dice})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done, "mirage": ignore_done})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({

@@ -11,6 +11,9 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
+from game.games.duel.rules.hostile import shared, tough_dice_due
+from game.games.duel.rules.hostile_turns import pushed_away
+from game.games.duel.rules.melee import touched_by
 from game.games.duel.rules.resolving import reckoned, rethrows_due
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
 from game.games.duel.rules.state import (
@@ -72,6 +75,8 @@ def fight_goes_on(state: State) -> State:
             asked = fight_of(state).attacks[0]
             if may_be_ignored(state, asked):
                 return awaiting(state, Awaited.REACT, (seat_of(asked.target),))
+            if tough_dice_due(state, asked):
+                return awaiting(state, Awaited.THROW)
             return awaiting(state, Awaited.SETTLE)
         if not state.models[fight.of].in_the_game:  # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
             return awaiting(replace(state, fight=replace(fight, groups=())), Awaited.TABLE)
@@ -238,7 +243,8 @@ def throw_attack_done(state: State, made: a.Throw) -> State:
     turn = state.activation
     if turn is not None and turn.of == ident == fight.of:
         state = replace(state, activation=replace(turn, attacked=True))
-    return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, attack)))
+    attacks = shared(state, attack, touched_by(state, ident) if throws_by_itself(state, ident) else ())
+    return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, *attacks)))
 
 
 def weapon_of(fight: Fight, ident: str) -> Weapon | None:
@@ -273,4 +279,5 @@ def pass_adjust_done(state: State, made: a.Pass) -> Done:
 def end_duel_done(state: State, made: a.EndDuel) -> Done:
     """It is over (DUEL-D49)."""
     fight = fight_of(state)
-    return replace(scope_used_up(state, fight), fight=None), (events.DuelEnded(fight.of),)
+    state, pushed = pushed_away(replace(scope_used_up(state, fight), fight=None), fight)
+    return state, (*pushed, events.DuelEnded(fight.of))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
+from game.games.duel.rules.hostile import boss_decision
 from game.games.duel.rules.objectives import brings_home, decided, held
 from game.games.duel.rules.state import (
     Decision,
@@ -21,7 +22,7 @@ from game.games.duel.rules.state import (
     with_model,
 )
 from game.games.duel.rules.taking import removed
-from game.games.duel.rules.terms import DRAW, Cause, On, Phase
+from game.games.duel.rules.terms import BOSS, DRAW, Cause, On, Phase
 
 
 def sides_left(state: State) -> tuple[str, ...]:
@@ -34,9 +35,14 @@ def sides_left(state: State) -> tuple[str, ...]:
 
 def with_last_side(state: State, cause: str = Cause.LAST) -> State:
     """Decided where one side alone is left, or none (DUEL-D55, DUEL-D56)."""
+    if state.header.scenario == BOSS:
+        ended = boss_decision(state)
+        return state if ended is None else replace(state, decision=ended)
     left = sides_left(state)
     if len(left) > 1:
         return state
+    if not left and state.header.player_alone:  # the player has lost (DUEL-D56)
+        left = tuple(side for side in state.header.sides if side != state.header.player_alone)
     return replace(state, decision=Decision(left[0] if left else DRAW, cause))
 
 
@@ -51,6 +57,8 @@ def limit_reached(state: State) -> Decision | None:
     limit = state.header.options.round_limit
     if not limit or state.round < limit:
         return None
+    if state.header.scenario == BOSS:
+        return Decision(BOSS, Cause.LIMIT)  # the boss wins at the limit (DUEL-D58)
     best = state.header.sides
     for measure in MEASURES:
         most = max(measure(state, side) for side in best)

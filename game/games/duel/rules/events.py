@@ -92,6 +92,14 @@ class TokenTaken(Value, frozen=True):
     token: str
 
 
+class Pushed(Value, frozen=True):
+    """A model was pushed."""
+
+    of: str
+    start: Place
+    end: Place
+
+
 class UpgradeGained(Value, frozen=True):
     """What a token turned out to be."""
 

@@ -10,7 +10,7 @@ from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.catalogue import KINDS
 from game.games.duel.rules.field.pieces import TURNS
 from game.games.duel.rules.options import SCENARIO_NEEDS, Options, require_all_keys, validate_options
-from game.games.duel.rules.terms import AREAS, AUTOMATON, CATALOGUE, RECORD, SEATS, VERSION, Kind
+from game.games.duel.rules.terms import AREAS, AUTOMATON, BOSS, CATALOGUE, RECORD, SEATS, VERSION, Kind
 from game.games.duel.rules.warband_sheets import Warband
 from game.games.duel.rules.warbands import validate_warbands
 from game.rules.errors import BadHeader
@@ -18,7 +18,7 @@ from game.rules.value import Value
 
 Player = Annotated[str, msgspec.Meta(pattern="^(human:[0-9]+|computer:[a-z0-9]+:[a-z0-9_]+|automaton)$")]
 SCENARIOS = ("treasure", "boss", "flag", "gang", "hill", "solitaire", "tug")
-PLAYED_SCENARIOS = ("treasure", "flag", "gang", "hill", "solitaire", "tug")
+PLAYED_SCENARIOS = ("treasure", "boss", "flag", "gang", "hill", "solitaire", "tug")
 ADDED_TO_GANG = ("flag", "hill", "tug")
 OF_TWO_SIDES, MOST_SEATS_A_SIDE = ("flag", "hill", "tug"), 2  # DUEL-D302
 GANG_AREAS = AREAS[1:]  # DUEL-D355
@@ -74,7 +74,9 @@ class Header(Value, frozen=True, kw_only=True):
 
     @property
     def player_alone(self) -> str:
-        """Who plays against automata (DUEL-D370); "" in any other scenario."""
+        """Who plays alone: against automata (DUEL-D370), or a boss (DUEL-D310); "" where nobody does."""
+        if self.scenario == BOSS and len(self.seats) == 1:
+            return next(iter(self.seats))
         if self.scenario != "solitaire":
             return ""
         return next((seat for seat, each in self.seats.items() if each.player != AUTOMATON), "")
@@ -141,7 +143,14 @@ def _validate_scenario(header: Header) -> None:
     if {header.scenario, *header.also} & set(OF_TWO_SIDES):
         _check(len(header.sides) == FEWEST_SIDES and max(map(len, header.sides)) <= MOST_SEATS_A_SIDE, "sides",
                f"there must be {FEWEST_SIDES}, of one or two seats each (D302)")
-    _check(len(header.sides) >= FEWEST_SIDES, "sides", f"there must be {FEWEST_SIDES} at least")
+    if header.scenario == BOSS:
+        _check(len(header.sides) == 1, "sides", "must be one with boss (D310)")
+        _check(not header.options.heroes, "options.heroes", "is not for boss (D150)")
+    else:
+        _check(len(header.sides) >= FEWEST_SIDES, "sides", f"there must be {FEWEST_SIDES} at least")
+        _check(not header.options.boss_abilities, "options.boss_abilities", "is for boss (D315)")
+    both = header.options.respawn and "raise_dead" in header.options.boss_abilities
+    _check(not both, "options.boss_abilities", "raise_dead does not go with respawn (D150)")
 
 
 def _validate_battlefield(header: Header) -> None:

@@ -14,6 +14,8 @@ from game.games.duel.rules.engaging import after_action, duel_offers
 from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg, Step, fall_dice
+from game.games.duel.rules.hostile import is_hostile
+from game.games.duel.rules.hostile_turns import hostile_moved
 from game.games.duel.rules.modifiers import CHARGE, CHARGES, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.on_the_way import first_met, last_inside, met_on_the_way
 from game.games.duel.rules.refusing import Refusal
@@ -165,6 +167,8 @@ def move_done(state: State, made: a.Move) -> Done:
     state = with_model(state, made.of, at=end, facing=facing, climbing=climbing)
     if not made.done:
         return _stopped(state, made, allowance - price), (moved,)
+    if is_hostile(made.of):
+        return hostile_moved(state, made.of, made.target if isinstance(made.target, str) else ""), (moved,)
     if made.target is not UNSET:
         return _charged(state, made, made.target), (moved,)
     return after_action(state, made.of, made.mode), (moved,)
@@ -224,6 +228,6 @@ def _left(state: State, ident: str, path: Sequence[Leg]) -> tuple[State, tuple[A
     if carrying == TREASURE:
         state = replace(state, decision=Decision(side_of(state, ident), Cause.TREASURE))
     respawns = state.header.options.respawn and carrying is None  # to leave so is a removal (DUEL-D126)
-    state = with_model(state, ident, **(out_of(state) if respawns else {"on": On.LEFT, "at": None}))
+    state = with_model(state, ident, **(out_of(state, ident) if respawns else {"on": On.LEFT, "at": None}))
     return state, (events.LeftTheTable(ident, carrying or ""),)
 

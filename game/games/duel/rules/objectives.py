@@ -130,6 +130,8 @@ def discs_kept_free(state: State) -> tuple[tuple[tuple[int, int], int], ...]:
 def meetable(state: State, ident: str) -> dict[str, Place]:
     """The tokens that mean something to a model which touches them on a Move of its own; none of most matches."""
     found: dict[str, Place] = {}
+    if ident in state.hostiles:  # the boss and its like want nothing but fighters (DUEL-D311)
+        return found
     for name, token in state.tokens.items():
         if token.at is not None and _means_something(state, ident, name, token):
             found[name] = token.at

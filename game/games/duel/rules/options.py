@@ -16,6 +16,8 @@ Cover = Literal["off", "simple", "advanced"]
 Spawn = Literal["corner", "points", "positions"]
 THEMES = ("any", "western", "ruins", "wood", "neon", "harbour", "graveyard")
 MOST_TERRAIN = 40
+BOSS_ABILITIES = ("aggressive", "area", "armour", "bounce", "raise_dead", "zverg")
+"""Of DUEL-D315; ``prehensile`` is not played yet."""
 
 
 class Options(Value, frozen=True, kw_only=True):
@@ -78,7 +80,7 @@ PLAYED: frozenset[str] = FREE | {
     "actions_1_5", "bid", "charge", "climbing", "falling", "jump", "respawn", "heroes", "one_up", "one_up_for",
     "armory", "avoid_hits", "dead_zone", "exhaust", "field_more", "jamming", "melee", "protection", "specialization",
     "take_aim", "weapon_range", "cover", "spawn", "night_raid",
-    "upgrades"}
+    "upgrades", "boss_abilities"}
 """The options that may be on; the rest is not played yet (``docs/duel-rules.md``)."""
 
 
@@ -93,6 +95,9 @@ def validate_options(options: Options) -> None:
     for name, (least, most) in RANGES.items():
         if not least <= getattr(options, name) <= most:
             raise BadHeader(f"options.{name}", f"must be {least} to {most}")
+    unknown = [each for each in options.boss_abilities if each not in BOSS_ABILITIES]
+    if unknown:
+        raise BadHeader("options.boss_abilities", f"{unknown[0]} is none; allowed are {', '.join(BOSS_ABILITIES)}")
     strange = [theme for theme in options.themes if theme not in THEMES]
     if strange:
         raise BadHeader("options.themes", f"{strange[0]} is no theme; allowed are {', '.join(THEMES)}")

@@ -17,6 +17,7 @@ from game.games.duel.rules.covering import cover_of, hits_taken_up
 from game.games.duel.rules.falling import fall_settled, loses_hold
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.hostile import boss_negated, will_raise
 from game.games.duel.rules.incidents import hits_settled
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
 from game.games.duel.rules.state import Attack, Done, Reckoned, State, with_model
@@ -157,11 +158,14 @@ def settle_done(state: State, made: a.Settle) -> Done:
     result = fight.attacks[0].reckoned
     after = replace(state, fight=replace(fight, attacks=tuple(others)))
     after, hits, effects = negated(after, attack, result.hits)
+    after, hits, spared = boss_negated(after, attack, hits)
+    effects = (*effects, *spared)
     after, taken, told = take(after, attack.target, hits)
     effects = (*effects, *taken)
     if hurts(taken):
         after, dropped, fell = loses_hold(after, attack.target)
         effects, told = (*effects, *dropped), (*told, *fell)
+    after = will_raise(state, attack, after)
     after, more, gained = absorbed(state, after, attack)
     effects, told = (*effects, *more), (*told, *gained)
     if jams(attack):

@@ -22,6 +22,8 @@ from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side, with_objective
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
+from game.games.duel.rules.hostile import next_hostile
+from game.games.duel.rules.hostile_turns import next_to_rise, upkeep_brings
 from game.games.duel.rules.incidents import incident_goes_on
 from game.games.duel.rules.moving import all_moves
 from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
@@ -71,7 +73,10 @@ def _upkeep(state: State) -> State:
     at_hand = _at_hand(state)
     if at_hand is not None:
         return at_hand
+    if state.rising and next_to_rise(state) is not None:
+        return awaiting(state, Awaited.TABLE)
     if state.respawning:
+        state = replace(state, rising=()) if state.rising else state  # there was no room for more (DUEL-D315)
         seat = next((each for each in seats_in_order(state) if coming_back(state, each)), "")
         if seat:
             return awaiting(state, Awaited.ACTIVATE, (seat,))
@@ -113,6 +118,8 @@ def _players(state: State) -> State:
     seat = next_seat(state)
     if seat:
         return awaiting(state, Awaited.ACTIVATE, (seat,))
+    if next_hostile(state):
+        return awaiting(state, Awaited.TABLE)
     if bids(state):
         return _duels(replace(state, phase=Phase.DUELS, last=""))
     return _round_is_over(state)
@@ -131,6 +138,8 @@ def _activation(state: State, turn: Activation) -> State:
     """The action first, then the Duel that must follow it (DUEL-D40)."""
     model = state.models[turn.of]
     seat = (seat_of(turn.of),)
+    if turn.of in state.hostiles:
+        return awaiting(state, Awaited.TABLE)
     if turn.entering:
         return awaiting(state, Awaited.THROW if throws_for_a_spawn(state) else Awaited.PLACE, seat)
     if model.stands and turn.duels and not turn.dueled:
@@ -206,7 +215,7 @@ def upkeep_done(state: State, made: a.Upkeep) -> Done:
     told: tuple[object, ...] = ()
     if plays(state, "flag"):
         state = flags_sent_home(state)
-    state = filled_again(state)
+    state = upkeep_brings(filled_again(state))
     for ident in state.models:
         if state.models[ident].prone and works(state, ident, "regenerate"):
             state, more = stands_again(state, ident)
@@ -281,7 +290,8 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
         told = (*told, *fell)
     state = with_model(state, of, acted=True, aimed=turn.aimed, charged=turn.charged,
                        initiated=state.models[of].initiated or turn.dueled)
-    return replace(state, activation=None, last=seat_of(of)), (*told, events.TurnEnded(of))
+    last = state.last if of in state.hostiles else seat_of(of)
+    return replace(state, activation=None, last=last), (*told, events.TurnEnded(of))
 
 
 def _begin(state: State) -> State:

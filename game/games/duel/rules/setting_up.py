@@ -11,13 +11,14 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.arriving import seat_to_deploy
 from game.games.duel.rules.contests import highest, still_to_throw
+from game.games.duel.rules.hostile_turns import boss_deployed
 from game.games.duel.rules.objectives import tokens_at_first
 from game.games.duel.rules.scattering import with_room_for_the_next
 from game.games.duel.rules.state import Done, Piece, SetUp, State, awaiting, in_the_game, side_of
-from game.games.duel.rules.terms import CORNERS, OPPOSITE, Awaited, Corner, Phase
+from game.games.duel.rules.terms import BOSS, CORNERS, OPPOSITE, Awaited, Corner, Phase
 
 TWO_SIDES = 2
-ALONE = frozenset({"solitaire"})
+ALONE = frozenset({"solitaire", BOSS})
 """Scenarios in which one seat sets everything up."""
 
 
@@ -56,6 +57,8 @@ def _things_are_set_down(state: State) -> State:
     seat = seat_to_deploy(state, circle)
     if seat:
         return awaiting(state, Awaited.DEPLOY, (seat,))
+    if boss_deployed(state) is not None:
+        return awaiting(state, Awaited.TABLE)
     return awaiting(replace(state, phase=Phase.BEGIN), Awaited.TABLE)
 
 
@@ -134,7 +137,7 @@ def corner_chooser(state: State) -> str:
     if not without:
         return ""
     if state.header.scenario in ALONE:
-        return without[0]
+        return next(seat for seat in circle if seat in without)
     if len(state.header.sides) <= TWO_SIDES:
         placing = side_of(state, state.setup.beginner)
         return next(seat for seat in without if side_of(state, seat) != placing)
@@ -166,6 +169,10 @@ def free_corners(state: State) -> tuple[Corner, ...]:
 
 def choose_corner_done(state: State, made: a.ChooseCorner) -> Done:
     """All seats of a side share its corner (DUEL-D14); of two sides the other has the opposite one (DUEL-D11)."""
+    if state.header.scenario == BOSS:  # everybody has a corner of their own
+        mine = {**state.corners, made.by: str(made.corner)}
+        mine = {seat: mine[seat] for seat in state.seats if seat in mine}
+        return replace(state, corners=mine), (events.CornerTaken(made.by, str(made.corner)),)
     taken = {side_of(state, made.by): str(made.corner)}
     if len(state.header.sides) == TWO_SIDES and state.header.scenario not in ALONE:
         other = next(side for side in state.header.sides if side not in taken)

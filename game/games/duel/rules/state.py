@@ -126,7 +126,8 @@ class Activation(Value, frozen=True):
     ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
     stopped on its way and initiated there (DUEL-D101b). ``attacked``: it threw attack dice in a Duel of its own.
     ``charged``: with whom it came into contact so (DUEL-D105). ``charging``: at whom, where something stopped it on
-    the way (DUEL-I15). ``spawn``: where it comes back (DUEL-D127).
+    the way (DUEL-I15). ``spawn``: where it comes back (DUEL-D127). ``spared``: the boss has ignored
+    a hit in it (DUEL-D315).
     """
 
     of: str
@@ -146,6 +147,7 @@ class Activation(Value, frozen=True):
     charged: str = ""
     charging: str = ""
     spawn: str = ""
+    spared: bool = False
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
 
@@ -168,6 +170,7 @@ class Attack(Value, frozen=True):
 
     ``numbers``: what every die shows, by its name. ``used``: which re-rolls have taken place. ``reckoned``: what it
     comes to, once all of its group have thrown. ``ignored``: what the target of a Mirage's bearer has said.
+    ``tough``: dice that may take hits off (DUEL-D313).
     """
 
     of: str
@@ -178,6 +181,7 @@ class Attack(Value, frozen=True):
     used: tuple[str, ...] = ()
     reckoned: Reckoned | None = None
     ignored: bool | None = None
+    tough: tuple[int, ...] | None = None
 
 
 class Fight(Value, frozen=True):
@@ -243,7 +247,8 @@ class State(Value, frozen=True):
     """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
 
     ``respawning``: models that are due come back before anybody gets up. ``late``: the end of Upkeep is due
-    (DUEL-D185e). ``points``: Victory Points by side.
+    (DUEL-D185e). ``points``: Victory Points by side. ``hostiles``: the boss and its like, as warbands have theirs;
+    ``rising``: who is set down beside it in this Upkeep, a fighter it removed or a Zverg (DUEL-D315).
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
@@ -274,6 +279,8 @@ class State(Value, frozen=True):
     bidding_first: str = ""
     falls: tuple[Fall, ...] = ()
     incidents: tuple[Incident, ...] = ()
+    hostiles: dict[str, ModelHeader] = msgspec.field(default_factory=dict)
+    rising: tuple[str, ...] = ()
     scatter: Scatter = Scatter()
     late: bool = False
     points: dict[str, int] = msgspec.field(default_factory=dict)
@@ -307,6 +314,8 @@ def opposing(state: State, one: str, other: str) -> bool:
 
 def sheet_of(state: State, ident: str) -> ModelHeader:
     """A model as its warband has it."""
+    if ident[0] == HOSTILE:
+        return state.hostiles[ident]
     models = state.header.warbands[seat_of(ident)].models
     return models[int(ident[1:]) - 1]
 

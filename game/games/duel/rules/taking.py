@@ -13,7 +13,7 @@ from game.games.duel.rules.state import State, sheet_of, with_model
 from game.games.duel.rules.terms import Kind, On
 from game.rules.value import Value
 
-NEVER_PRONE = frozenset({Kind.ROOKIE, Kind.ANIMAL})
+NEVER_PRONE = frozenset({Kind.ROOKIE, Kind.ANIMAL, Kind.ZVERG})
 """Out at the first hit (DUEL-D262)."""
 
 
@@ -100,12 +100,12 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
 def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """A model is out; what it carried lies where it was (DUEL-D35)."""
     state, told = dropped(state, ident)
-    return with_model(state, ident, **out_of(state)), (events.WentOut(ident), *told)
+    return with_model(state, ident, **out_of(state, ident)), (events.WentOut(ident), *told)
 
 
-def out_of(state: State) -> dict[str, Any]:
-    """What changes of a model that goes out: with Respawn it lies in front of its seat (DUEL-D126)."""
-    if not state.header.options.respawn:
+def out_of(state: State, ident: str) -> dict[str, Any]:
+    """What changes of a model that goes out: with Respawn it lies in front of its seat, if it has one (DUEL-D126)."""
+    if not state.header.options.respawn or ident in state.hostiles:
         return {"on": On.REMOVED, "at": None, "climbing": None, "upgrade": ""}
     return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": (), "upgrade": ""}
 

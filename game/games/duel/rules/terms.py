@@ -82,6 +82,8 @@ class Kind(StrEnum):
     GANGER = "ganger"
     ROOKIE = "rookie"
     ANIMAL = "animal"
+    BOSS = "boss"
+    ZVERG = "zverg"
 
 
 class Weapon(StrEnum):
@@ -131,6 +133,7 @@ class Cause(StrEnum):
     FLAG = "flag"
     POINTS = "points"
     POSITIONS = "positions"
+    BOSS = "boss"
     LAST = "last"
     LIMIT = "limit"
     CONCEDED = "conceded"
