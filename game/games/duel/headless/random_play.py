@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.automata import automaton_choice
+from game.games.duel.rules.field.catalogue import ROPE
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
 from game.games.duel.rules.header import Header
@@ -73,6 +74,8 @@ def gives_up(state: State, move: a.Action) -> bool:
 def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
     """An offer with its free values."""
     match action:
+        case a.PlaceThing(what="log"):
+            return action
         case a.PlaceThing(what="spawn_point" | "light"):
             return _near_by(state, action, chance)
         case a.Enter(of=ident) | a.PlaceThing(id=ident) | a.Deploy(of=ident):
@@ -200,6 +203,8 @@ def _placing(state: State, action: a.PlaceTerrain, chance: random.Random) -> a.A
     """Somewhere with room; who finds none is done."""
     area = state.header.area
     for _ in range(TRIES):
+        if action.kind == ROPE:
+            action = replace(action, to=(chance.randrange(area), chance.randrange(area)))
         tried = replace(action, at=(chance.randrange(area), chance.randrange(area)), turn=chance.randrange(24))
         if DUEL.refusal(state, tried) is None:
             return tried

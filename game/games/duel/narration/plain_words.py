@@ -18,7 +18,8 @@ PURPOSES = MappingProxyType({
     "recovery": "to get up", "attack": "to attack", "defence": "to avoid hits",
     "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall",
     "grid": "for a square", "spawn": "for where to come back", "upgrade": "for an Upgrade",
-    "corner": "for a corner", "boss_tough": "to shrug it off"})
+    "corner": "for a corner", "boss_tough": "to shrug it off",
+    "drown": "not to drown", "locker": "for what is in it", "vent": "for steam"})
 CAUSES = MappingProxyType({
     "treasure": "the treasure is off the table", "last": "nobody else is left", "limit": "it was the last round",
     "conceded": "the others gave up", "flag": "the flag was brought home", "points": "that makes six Victory Points",
@@ -116,6 +117,7 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.Moved: lambda words, each: f"{words.model(each.of)} {'moves' if each.price else 'stays where it is'}.",
     e.LeftTheTable: _left,
     e.TokenTaken: lambda words, each: f"{words.model(each.of)} takes the {each.token}.",
+    e.TerrainUsed: lambda words, each: f"{words.model(each.of)} uses {each.piece}.",
     e.Pushed: lambda words, each: f"{words.model(each.of)} is pushed.",
     e.UpgradeGained: lambda words, each: f"It is {each.upgrade} for {words.model(each.of)}.",
     e.Swapped: lambda words, each: f"{words.model(each.of)} and {words.model(each.other)} change places.",

@@ -28,6 +28,7 @@ class PlaceTerrain(Value, frozen=True, tag_field="do", tag="place_terrain"):
     kind: str
     at: tuple[int, int] | None = None
     turn: int = 0
+    to: tuple[int, int] | UnsetType = UNSET
 
 
 class EndTerrain(Value, frozen=True, tag_field="do", tag="end_terrain"):
@@ -98,7 +99,7 @@ class PlaceThing(Value, frozen=True, tag_field="do", tag="place"):
     """Something is set down: a model that comes back (DUEL-D126, DUEL-D127), what is placed at random (D123)."""
 
     by: str
-    what: Literal["model", "spawn_point", "light"]
+    what: Literal["model", "spawn_point", "light", "log"]
     id: str
     at: Place
     facing: Facing | None = None
@@ -123,6 +124,7 @@ class Interact(Value, frozen=True, tag_field="do", tag="interact"):
     of: str
     what: str
     with_: str | None = msgspec.field(default=None, name="with")
+    at: Place | UnsetType = UNSET
 
 
 class TakeAim(Value, frozen=True, tag_field="do", tag="take_aim"):
@@ -258,7 +260,8 @@ class DieAsItLies(Value, frozen=True):
 
 
 Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
-                  "fall", "grid", "spawn", "upgrade", "corner", "boss_tough"]
+                  "fall", "grid", "spawn", "upgrade", "corner", "boss_tough", "drown",
+                  "locker", "vent"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):

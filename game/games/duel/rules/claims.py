@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.objectives import turns_sides
 from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, Token, sheet_of
 from game.games.duel.rules.terms import Weapon
@@ -20,7 +21,15 @@ def claims_of(state: State) -> Mapping[str, Any]:
         "activation": _activation(state.activation), "duel": _duel(state.fight),
         "models": {ident: _model(state, ident, model) for ident, model in state.models.items()},
         "tokens": {name: _token(state, name, token) for name, token in state.tokens.items()},
-        "terrain": {}, "mobs": {}, "points": state.points, "winner": state.winner}
+        "terrain": {ident: _change(change) for ident, change in state.terrain.items() if change != Change()},
+        "mobs": {}, "points": state.points, "winner": state.winner}
+
+
+def _change(change: Change) -> dict[str, Any]:
+    """Only what differs from how the piece was placed (M23)."""
+    plain = msgspec.to_builtins(Change())
+    told = {name: value for name, value in msgspec.to_builtins(change).items() if value != plain[name]}
+    return {**told, "at": list(change.at or ()), "turn": change.turn} if change.kind else told
 
 
 def _token(state: State, name: str, token: Token) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
 from game.rules.seats import TABLE
 
 DIE, SCORE_DIE = "d1", "s"
-ALONE = ("placer", "first_player", "initiative", "spawn", "upgrade", "corner")
+ALONE = ("placer", "first_player", "initiative", "spawn", "upgrade", "corner", "drown", "locker", "vent")
 """What one die is thrown for."""
 GRID_DICE = ("d1", "d2")
 """East and north (DUEL-D123)."""
@@ -46,6 +46,8 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
         return (a.Throw(hand_of(state, ident), "score", of=ident),)
     if state.step is Awaited.THROW and corner_by_die(state):
         return (a.Throw(state.asks[0], "corner"),)
+    if state.step is Awaited.THROW and state.phase is Phase.INITIATIVE and state.order and state.vents:
+        return (a.Throw(TABLE, "vent", of=state.vents[0]),)
     if state.step is Awaited.THROW and state.scatter.left:
         return (a.Throw(state.asks[0] if state.asks else TABLE, "grid"),)
     if state.step is Awaited.THROW and state.activation is not None and throws_for_a_spawn(state):
@@ -116,7 +118,9 @@ def jam_dice(state: State, throw: a.Throw) -> tuple[str, ...]:
         return ()
     if weapon_of(fight_of(state), str(throw.of)) not in RANGED:
         return ()
-    ident = str(throw.of)
+    ident, turn = str(throw.of), state.activation
+    if turn is not None and turn.gun and turn.of == ident == fight_of(state).of:
+        return ()  # a mounted gun never jams (X9)
     two = works(state, ident, "ammunition") or in_contact_with_own(state, ident, "ammunition")
     return (f"{JAM}1", f"{JAM}2") if two else (f"{JAM}1",)
 

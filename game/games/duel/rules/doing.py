@@ -49,6 +49,7 @@ from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.terms import HOSTILE
 from game.games.duel.rules.treasure import interact_done
 from game.games.duel.rules.upgrades import ignore_done, throw_upgrade_done, upgrade_done
+from game.games.duel.rules.using import USE, log_done, throw_drown_done, throw_locker_done, throw_vent_done, use_done
 
 
 def done(state: State, action: a.Action) -> Done:
@@ -74,6 +75,11 @@ def pass_done(state: State, made: a.Pass) -> Done:
     return _PASSED[made.on](state, made)
 
 
+def _interacted(state: State, made: a.Interact) -> Done:
+    """Something is taken, or a piece of terrain is used (DUEL-D33)."""
+    return use_done(state, made) if made.what == USE else interact_done(state, made)
+
+
 def _tough_dice(state: State, made: a.Throw) -> Done:
     """Dice of the table that may take hits off the boss (DUEL-D313)."""
     return throw_tough_done(state, (made.table[die].number for die in made.dice)), ()
@@ -83,6 +89,8 @@ def _placed(state: State, made: a.PlaceThing) -> Done:
     """A model is back, or a thing lies there (DUEL-D123, DUEL-D126)."""
     if made.id.startswith(HOSTILE):
         return risen(state, made)
+    if made.what == "log":
+        return log_done(state, made)
     return place_done(state, made) if made.what == "model" else thing_placed(state, made)
 
 
@@ -97,7 +105,8 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
     "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done),
     "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done), "upgrade": throw_upgrade_done,
-    "corner": setup.throw_corner_done, "boss_tough": _tough_dice})
+    "corner": setup.throw_corner_done, "boss_tough": _tough_dice,
+    "drown": throw_drown_done, "locker": throw_locker_done, "vent": _quietly(throw_vent_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done, "mirage": ignore_done})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
@@ -114,7 +123,7 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.PlaceThing: _placed,
     a.Deploy: deploy_done,
     a.Move: move_done,
-    a.Interact: interact_done,
+    a.Interact: _interacted,
     a.TakeAim: take_aim_done,
     a.Channel: channel_done,
     a.Unjam: unjam_done,

@@ -92,6 +92,13 @@ class TokenTaken(Value, frozen=True):
     token: str
 
 
+class TerrainUsed(Value, frozen=True):
+    """A model has used a piece of terrain."""
+
+    of: str
+    piece: str
+
+
 class Pushed(Value, frozen=True):
     """A model was pushed."""
 

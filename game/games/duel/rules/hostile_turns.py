@@ -20,6 +20,7 @@ from game.games.duel.rules.field.reach import region_of
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
 from game.games.duel.rules.field.ways import Leg, Mover
 from game.games.duel.rules.hostile import THE_BOSS, ZVERG, bounces, has_ability, is_hostile, new_sheet
+from game.games.duel.rules.interactive import pushed_through
 from game.games.duel.rules.melee import touched_by
 from game.games.duel.rules.modifiers import CHARGE, allowance_of
 from game.games.duel.rules.state import (
@@ -179,5 +180,6 @@ def pushed_away(state: State, fight: Fight) -> tuple[State, tuple[object, ...]]:
         body = body_of(state, other)
         pushed = push(ground.field_of(state), body, boss.at.point, INCH, ground.others_of(state, other))
         state = with_falls(with_model(state, other, at=pushed.at, climbing=None), other, pushed.falls)
+        state = pushed_through(state, other, (body.at, *pushed.through), pushed.into)
         told.append(events.Pushed(other, body.at, pushed.at))
     return state, tuple(told)

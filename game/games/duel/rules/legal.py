@@ -30,6 +30,7 @@ from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
 from game.games.duel.rules.upgrades import ignore_offers
+from game.games.duel.rules.using import use_offers
 from game.rules.seats import TABLE
 
 
@@ -88,6 +89,9 @@ def _deployments(state: State) -> Iterator[a.Action]:
 
 def _entries(state: State) -> Iterator[a.Action]:
     """A place that is free; any other that is legal does as well (DUEL-D26); before round 1 for a thing (DUEL-D123)."""
+    if state.incidents:
+        yield from incident_offers(state)
+        return
     if state.activation is None:
         yield from placing_offers(state)
         return
@@ -113,6 +117,7 @@ def _acts(state: State) -> Iterator[a.Action]:
     if turn.left is not None:
         return
     yield from (a.Interact(seat, ident, what) for what in in_reach(state, ident))
+    yield from use_offers(state, ident)
     if state.models[ident].jammed:
         yield a.Unjam(seat, ident)
     if may_aim(state, turn):

@@ -16,8 +16,14 @@ def darkness_between(state: State, one: str, other: str) -> int:
     return 0 if is_lit(state, other) else inches_begun(SEEN_WELL, ground.apart(state, one, other))
 
 
+def is_off(state: State, light: str) -> bool:
+    """Whether a switch has turned a light off (X7)."""
+    change = state.terrain.get(light)
+    return change is not None and change.off
+
+
 def is_lit(state: State, ident: str) -> bool:
     """Whether a model is within two inches of a light (DUEL-D366)."""
     body = body_of(state, ident)
-    return any(kind_of(name) == LIGHT and token.at is not None and distance_to_token(body, token.at) <= LIT
-               for name, token in state.tokens.items())
+    lights = (token.at for name, token in state.tokens.items() if kind_of(name) == LIGHT and not is_off(state, name))
+    return any(at is not None and distance_to_token(body, at) <= LIT for at in lights)

@@ -47,7 +47,7 @@ ATTACK, DEFENCE, RECOVERY, FALL = "attack", "defence", "recovery", "fall"
 PLAIN, RUN, SKIRMISH, CHARGE = "plain", "run", "skirmish", "charge"
 RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
-OWN_DICE = DUEL_DICE | {RECOVERY}
+OWN_DICE = DUEL_DICE | {RECOVERY, "drown"}
 DICE = 2  # to get up (DUEL-D22)
 DICE_OF: Mapping[Kind, int] = MappingProxyType({
     Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 1, Kind.BOSS: 2, Kind.ZVERG: 1})
@@ -232,7 +232,15 @@ def dice_of(state: State, dice: Reckoning) -> int:
         return DICE
     if dice.purpose == ATTACK and _only_one(state, dice.of):
         return 1
-    return DICE_OF[sheet_of(state, dice.of).kind] + (dice.purpose == ATTACK and _came_to_contact(state, dice.of))
+    more = dice.purpose == ATTACK and _at_a_gun(state, dice.of)
+    return DICE_OF[sheet_of(state, dice.of).kind] + more + (dice.purpose == ATTACK and _came_to_contact(state, dice.of))
+
+
+def _at_a_gun(state: State, ident: str) -> bool:
+    """A mounted gun has one attack die more in the Duel of its activation (X9)."""
+    turn, fight = state.activation, state.fight
+    shoots = fight is not None and fight.of == ident and fight.weapon is Weapon.RANGED_2
+    return shoots and turn is not None and turn.of == ident and turn.gun
 
 
 def _came_to_contact(state: State, ident: str) -> bool:

@@ -16,6 +16,7 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg, Step, fall_dice
 from game.games.duel.rules.hostile import is_hostile
 from game.games.duel.rules.hostile_turns import hostile_moved
+from game.games.duel.rules.interactive import powder_gets_wet
 from game.games.duel.rules.modifiers import CHARGE, CHARGES, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.on_the_way import first_met, last_inside, met_on_the_way
 from game.games.duel.rules.refusing import Refusal
@@ -164,7 +165,7 @@ def move_done(state: State, made: a.Move) -> Done:
     climbing = ground.foot_below(state, end) if walked.hangs else None
     if not made.path:
         climbing = state.models[made.of].climbing
-    state = with_model(state, made.of, at=end, facing=facing, climbing=climbing)
+    state = powder_gets_wet(with_model(state, made.of, at=end, facing=facing, climbing=climbing), made.of)
     if not made.done:
         return _stopped(state, made, allowance - price), (moved,)
     if is_hostile(made.of):

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
+from game.games.duel.rules.field.catalogue import Does
 from game.games.duel.rules.field.halts import halts_of, set_back, where_met
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg, Step, tape
+from game.games.duel.rules.interactive import HITS, laser_crossed, pieces_that
 from game.games.duel.rules.objectives import meetable, radius_of, touched
-from game.games.duel.rules.state import Done, State, body_of, with_model
+from game.games.duel.rules.state import Done, Incident, State, body_of, with_model
 from game.rules.plane.points import length
 from game.rules.value import Value
 
@@ -28,16 +30,38 @@ class Meeting(Value, frozen=True):
 def first_met(state: State, ident: str, steps: Sequence[Step]) -> Meeting | None:
     """The first thing that a Move meets; None where it meets nothing (DUEL-D78)."""
     tokens = meetable(state, ident)
-    if not tokens:
+    lasers = pieces_that(state, Does.LASER)
+    if not tokens and not lasers:
         return None
     body = body_of(state, ident)
     for at, step in enumerate(steps):
         there = replace(body, at=step.start)
         found = [Meeting(at, halt, name) for name, place in tokens.items()
                  if (halt := where_met(there, step.leg, place, radius_of(name))) is not None]
+        found += _lasers(state, at, step) if lasers else []
         if found:
             return min(found, key=lambda each: each.halt)
     return None
+
+
+def _lasers(state: State, at: int, step: Step) -> list[Meeting]:
+    """The first laser whose centre the model crosses, met at the next halt (X3)."""
+    before = step.start
+    for number, halt in enumerate(halts_of(step.start, step.leg)):
+        if laser_crossed(state, before, halt):
+            return [Meeting(at, number, LASER)]
+        before = halt
+    return []
+
+
+def _played_out(state: State, ident: str, what: str) -> Done:
+    """What was met: a laser hits (X3), a token does what it does."""
+    if what != LASER:
+        return touched(state, ident, what)
+    return replace(state, incidents=(Incident(HITS, ident, LASER, 1), *state.incidents)), ()
+
+
+LASER = "laser"
 
 
 def met_on_the_way(state: State, made: a.Move, steps: Sequence[Step], met: Meeting, allowance: int) -> Done:
@@ -53,7 +77,7 @@ def met_on_the_way(state: State, made: a.Move, steps: Sequence[Step], met: Meeti
         charging = made.target if isinstance(made.target, str) else ""
         turn = replace(turn, mode=made.mode, left=max(0, allowance - price), moves=None, charging=charging,
                        actions=turn.actions + (0 if turn.left is not None else 1))
-    state, told = touched(replace(state, activation=turn), made.of, met.what)
+    state, told = _played_out(replace(state, activation=turn), made.of, met.what)
     return state, (events.Moved(made.of, start, end, price), *told)
 
 

@@ -67,7 +67,7 @@ RANGES: Mapping[str, tuple[int, int]] = MappingProxyType({
     "round_limit": (0, 99)})
 NEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "charge": ("melee", "avoid_hits"), "climbing": ("falling",), "specialization": ("melee",),
-    "one_up": ("heroes",), "one_up_for": ("heroes",)})
+    "wet_powder": ("interactive", "jamming"), "one_up": ("heroes",), "one_up_for": ("heroes",)})
 """What an option needs among the others (DUEL-D150)."""
 SCENARIO_NEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "boss": ("melee", "avoid_hits"), "flag": ("actions_1_5",), "hill": ("actions_1_5",), "tug": ("respawn",),
@@ -80,7 +80,7 @@ PLAYED: frozenset[str] = FREE | {
     "actions_1_5", "bid", "charge", "climbing", "falling", "jump", "respawn", "heroes", "one_up", "one_up_for",
     "armory", "avoid_hits", "dead_zone", "exhaust", "field_more", "jamming", "melee", "protection", "specialization",
     "take_aim", "weapon_range", "cover", "spawn", "night_raid",
-    "upgrades", "boss_abilities"}
+    "upgrades", "boss_abilities", "interactive", "wet_powder"}
 """The options that may be on; the rest is not played yet (``docs/duel-rules.md``)."""
 
 

@@ -42,6 +42,7 @@ from game.games.duel.rules.state import (
 from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
 from game.games.duel.rules.upgrades import filled_again
+from game.games.duel.rules.using import columns_gone, vents_of
 from game.rules.seats import TABLE
 
 NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On.DUE})
@@ -58,6 +59,14 @@ def go_on(state: State) -> State:
 
 
 def _initiative(state: State) -> State:
+    """After Initiative a die for every steam vent (X11), by the table."""
+    after = replace(state, phase=Phase.UPKEEP) if state.order else _initiative_itself(state)
+    if after.phase is Phase.UPKEEP and after.vents:
+        return awaiting(replace(after, phase=Phase.INITIATIVE), Awaited.THROW)
+    return awaiting(after, Awaited.TABLE) if state.order else after
+
+
+def _initiative_itself(state: State) -> State:
     """Every seat with a model in the game throws, ties again (DUEL-D21); or bids (DUEL-D104)."""
     if bids(state):
         return bidding_goes_on(state)
@@ -196,7 +205,9 @@ def begin_round_done(state: State, made: a.BeginRound) -> Done:
                              engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="")
               for ident, model in state.models.items()}
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if still_in(state, seat)}
-    after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
+    state = columns_gone(state)
+    after = replace(state, models=models, vents=vents_of(state))
+    after = replace(after, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
                     thrown={} if bids(state) else throwing)
     return after, (events.RoundBegan(after.round),)
 

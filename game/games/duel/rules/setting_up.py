@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
@@ -106,7 +107,8 @@ def throw_for_placing(state: State, made: a.Throw) -> State:
 
 def place_terrain_done(state: State, made: a.PlaceTerrain) -> Done:
     """A piece lies there; after the last one that may be placed nobody is asked for more (DUEL-D11, DUEL-D12)."""
-    pieces = {**state.pieces, made.id: Piece(made.kind, made.at or (0, 0), made.turn)}
+    pieces = {**state.pieces, made.id: Piece(
+        made.kind, made.at or (0, 0), made.turn, None if made.to is UNSET else made.to)}
     turn, seats = state.setup.turn + 1, len(clockwise(state, state.setup.beginner))
     full_circle = in_circles(state) and turn % seats == 0
     room = limit(state) - turn >= (seats if full_circle else 1)

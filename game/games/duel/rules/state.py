@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.terms import (
@@ -89,11 +90,12 @@ class Token(Value, frozen=True):
 
 
 class Piece(Value, frozen=True):
-    """A piece of terrain that was placed by hand."""
+    """A piece of terrain that was placed by hand; ``to``: the other pole of a rope."""
 
     kind: str
     at: tuple[int, int]
     turn: int
+    to: tuple[int, int] | None = None
 
 
 class SetUp(Value, frozen=True):
@@ -127,7 +129,7 @@ class Activation(Value, frozen=True):
     stopped on its way and initiated there (DUEL-D101b). ``attacked``: it threw attack dice in a Duel of its own.
     ``charged``: with whom it came into contact so (DUEL-D105). ``charging``: at whom, where something stopped it on
     the way (DUEL-I15). ``spawn``: where it comes back (DUEL-D127). ``spared``: the boss has ignored
-    a hit in it (DUEL-D315).
+    a hit in it (DUEL-D315). ``gun``: it has a mounted gun in hand (X9).
     """
 
     of: str
@@ -148,6 +150,7 @@ class Activation(Value, frozen=True):
     charging: str = ""
     spawn: str = ""
     spared: bool = False
+    gun: bool = False
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
 
@@ -247,8 +250,11 @@ class State(Value, frozen=True):
     """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
 
     ``respawning``: models that are due come back before anybody gets up. ``late``: the end of Upkeep is due
-    (DUEL-D185e). ``points``: Victory Points by side. ``hostiles``: the boss and its like, as warbands have theirs;
-    ``rising``: who is set down beside it in this Upkeep, a fighter it removed or a Zverg (DUEL-D315).
+    (DUEL-D185e). ``points``: Victory Points by side.
+
+    ``terrain``: how pieces differ from how they were placed (M23); ``vents``: those that a die is still due for in this
+    round (X11). ``hostiles``: the boss and its like, as warbands have theirs; ``rising``: who is set down beside it in
+    this Upkeep, a fighter it removed or a Zverg (DUEL-D315).
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
@@ -281,6 +287,8 @@ class State(Value, frozen=True):
     incidents: tuple[Incident, ...] = ()
     hostiles: dict[str, ModelHeader] = msgspec.field(default_factory=dict)
     rising: tuple[str, ...] = ()
+    terrain: dict[str, Change] = msgspec.field(default_factory=dict)
+    vents: tuple[str, ...] = ()
     scatter: Scatter = Scatter()
     late: bool = False
     points: dict[str, int] = msgspec.field(default_factory=dict)

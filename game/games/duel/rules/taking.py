@@ -26,6 +26,7 @@ class Effect(Value, frozen=True, omit_defaults=True):
     model: str
     effect: str
     to: str | tuple[int, ...] | None = None
+    piece: str | None = None
 
 
 class AttackSettled(Value, frozen=True):
