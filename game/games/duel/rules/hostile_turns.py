@@ -12,6 +12,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.engaging import after_action
 from game.games.duel.rules.falling import with_falls
+from game.games.duel.rules.field.legs import check_path
 from game.games.duel.rules.field.models import Body, Neighbour, Place, distance, in_contact
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.field.placing import GRID
@@ -36,10 +37,12 @@ from game.games.duel.rules.state import (
 )
 from game.games.duel.rules.terms import HOSTILE, INCH, On
 from game.games.duel.rules.weapons import touching
+from game.rules.errors import IllegalAction
 from game.rules.seats import TABLE
 
-STEP = 500
 GRANTED = "granted"
+CROWDED = 3 * INCH
+"""So near to a fighter others of its kind are in the way, and no way round is looked for."""
 ROOMS_KEPT = 64
 BESIDE = 25
 """From one place to the next about the boss at which somebody may rise."""
@@ -138,10 +141,10 @@ def hostile_move(state: State, ident: str) -> a.Move:
 
 
 def _nearer(state: State, ident: str, target: str) -> tuple[Leg, ...]:
-    """A way to a place nearer than before, the nearest that is found; straight on where that is best (DUEL-D197)."""
+    """A way to a place nearer than before (DUEL-D197): straight on as far as that goes, else round what is there."""
     allowance = allowance_of(state, ident, GRANTED)
     straight = ground.straight_at(state, ident, target, allowance)
-    if straight.price > allowance - STEP:
+    if straight.price >= INCH or ground.apart(state, ident, target) <= CROWDED:
         return tuple(step.leg for step in straight.steps)
     return _round_obstacles(ground.field_of(state), ground.mover_of(state, ident, allowance),
                             ground.others_of(state, ident), body_of(state, target))
@@ -149,14 +152,20 @@ def _nearer(state: State, ident: str, target: str) -> tuple[Leg, ...]:
 
 @lru_cache(maxsize=ROOMS_KEPT)
 def _round_obstacles(field: Field, mover: Mover, others: tuple[Neighbour, ...], aim: Body) -> tuple[Leg, ...]:
-    """Kept, because the table asks again before it enters what it was told."""
-    region, apart = region_of(field, mover, others), distance(mover.body, aim)
-    found = ((distance(replace(mover.body, at=at), aim), price, at) for at, price in region.places(STEP))
-    for _, _, at in sorted(each for each in found if each[0] < apart):
-        walked = region.path_to(at)
-        if walked is not None:
-            return tuple(step.leg for step in walked.steps)
-    return ()
+    """To the waypoint that is nearest to the aim. Kept, because the table asks again before it enters it."""
+    found = [(distance(replace(mover.body, at=each.waypoint.at), aim), each.waypoint.at, each.legs)
+             for each in region_of(field, mover, others).reached]
+    nearer = sorted((each for each in found if each[0] < distance(mover.body, aim)), key=lambda each: each[:2])
+    return next((legs for _, at, legs in nearer if stands_at(field, replace(mover.body, at=at), others)
+                 and _allowed(field, mover, legs, others)), ())
+
+
+def _allowed(field: Field, mover: Mover, legs: tuple[Leg, ...], others: tuple[Neighbour, ...]) -> bool:
+    try:
+        check_path(field, mover, legs, others)
+    except IllegalAction:
+        return False
+    return True
 
 
 def hostile_moved(state: State, ident: str, target: str) -> State:
