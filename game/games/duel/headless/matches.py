@@ -11,13 +11,15 @@ import msgspec
 from game.games.duel.headless.random_play import play
 from game.games.duel.rules import DUEL
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
-from game.games.duel.rules.header import Header, SeatHeader, validate_header
+from game.games.duel.rules.header import PLAYED_SCENARIOS, Header, SeatHeader, validate_header
 from game.games.duel.rules.options import Options
-from game.games.duel.rules.terms import AREAS, DRAW, SEATS
+from game.games.duel.rules.terms import AREAS, AUTOMATON, BOSS, DRAW, SEATS, TREASURE, Kind
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.scenes.kit.simulations import Ladder, Played, Workshop
 
 BY_HAND = "hand"
+LISTS = ("boss_abilities", "themes", "one_up", "one_up_for")
+"""Options that have several values, joined by a plus sign."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,13 +44,15 @@ class DuelSimulations:
     """Matches on any battlefield; everybody plays at random."""
 
     counts = "winners"
-    endings: tuple[str, ...] = (DRAW,)
+    endings: tuple[str, ...] = (DRAW, BOSS)
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """What of a match may be chosen."""
         parser.add_argument("--sides", default="A,B", metavar="A,B|AB,CD|...", help="the seats of each side")
         parser.add_argument("--battlefield", default="B1", choices=(*BATTLEFIELDS, BY_HAND),
                             help="a ready battlefield, or terrain placed by hand")
+        parser.add_argument("--scenario", default=TREASURE, choices=PLAYED_SCENARIOS, help="what is played for")
+        parser.add_argument("--also", action="append", default=[], metavar="NAME", help="a scenario added to gang")
         parser.add_argument("--models", type=int, default=1, metavar="N", help="how many models a seat")
         parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an optional rule")
 
@@ -58,7 +62,8 @@ class DuelSimulations:
         sides = tuple(args.sides.split(","))
         field = None if args.battlefield == BY_HAND else args.battlefield
         seeds = range(args.seed, args.seed + args.matches)
-        return [MatchJob(header=match_of(seed, sides, field, args.models, options)) for seed in seeds]
+        scenario = (args.scenario, *args.also)
+        return [MatchJob(header=match_of(seed, sides, field, args.models, options, scenario)) for seed in seeds]
 
     def ladder(self) -> Ladder | None:
         """No computer plays it yet."""
@@ -77,7 +82,7 @@ def options_of(words: Sequence[str]) -> Options:
         name, _, value = word.partition("=")
         if name not in Options.__struct_fields__:
             raise ValueError(f"--option {word}: allowed are {', '.join(Options.__struct_fields__)}")
-        chosen[name] = _plain(value or "true")
+        chosen[name] = value.split("+") if name in LISTS else _plain(value or "true")
     try:
         return msgspec.convert(chosen, Options)
     except msgspec.ValidationError as error:
@@ -90,14 +95,19 @@ def _plain(value: str) -> object:
     return int(value) if value.lstrip("-").isdigit() else value
 
 
-def match_of(seed: int, sides: tuple[str, ...], battlefield: str | None, models: int, options: Options) -> Header:
-    """A match of fighters that are all alike. Raises ValueError where there can be none."""
+def match_of(seed: int, sides: tuple[str, ...], battlefield: str | None, models: int, options: Options,
+             scenario: tuple[str, ...] = (TREASURE,)) -> Header:
+    """A match of models that are all alike, fighters or Heroes. Raises ValueError where there can be none."""
     seats = [seat for seat in SEATS if seat in "".join(sides)]
     area = BATTLEFIELDS[battlefield].area if battlefield else AREAS[0]
     weapons = given_weapons("allrounder", options)
+    kind = Kind.HERO if options.heroes else Kind.FIGHTER
     return validate_header(Header(
-        seed=seed, sides=sides, battlefield=battlefield, area=area, options=options,
-        seats={seat: SeatHeader(f"Seat {seat}", "computer:casual:plain") for seat in seats},
+        seed=seed, scenario=scenario[0], also=scenario[1:],
+        sides=sides, battlefield=battlefield, area=area, options=options,
+        seats={seat: SeatHeader(f"Seat {seat}", AUTOMATON if seat != seats[0] and scenario[0] == "solitaire"
+                                else "computer:casual:plain") for seat in seats},
         warbands={seat: Warband(f"Band {seat}", tuple(
-            ModelHeader(id=f"{seat}{at}", name=f"{seat}{at}", weapons=weapons) for at in range(1, models + 1)))
+            ModelHeader(id=f"{seat}{at}", name=f"{seat}{at}", kind=kind, weapons=weapons)
+            for at in range(1, models + 1)))
             for seat in seats}))

@@ -10,11 +10,14 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.automata import automaton_choice
+from game.games.duel.rules.field.catalogue import ROPE
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import State, body_of, on_table, opposing
+from game.games.duel.rules.objectives import meetable
+from game.games.duel.rules.state import State, body_of, is_automaton, on_table, opposing
 from game.games.duel.rules.terms import TREASURE
 from game.rules.chance import roll, stream
 from game.rules.match import Match, Sink
@@ -25,7 +28,7 @@ from game.rules.seals import Unsealed, fits, new_salt, seal
 TRIES = 6
 SHORTEST = 500
 GIVES_UP, GOES_FOR_IT, GOES_FOR_THEM, CHANGES_A_SEAL = 0.002, 0.6, 0.4, 0.1
-NEAR, STAYS_DOWN, STOPS_HALF_WAY = 1500, 0.5, 0.3
+FARTHEST, NEAR, STAYS_DOWN, STOPS_HALF_WAY = 4000, 1500, 0.5, 0.3
 MOST_ENTRIES = 20000
 FACES = 6
 
@@ -42,6 +45,9 @@ def play(header: Header, sink: Sink = bytes, most: int = MOST_ENTRIES) -> Match[
 
 def choose(state: State, chance: random.Random) -> a.Action:
     """Any offer with its free values; giving up, leaving with empty hands, and a second thought are rare."""
+    automaton = next((seat for seat in state.asks if is_automaton(state, seat)), "")
+    if automaton:
+        return filled(state, automaton_choice(state, automaton), chance)
     moves = DUEL.legal(state)
     usual = [move for move in moves if not gives_up(state, move)]
     if len(usual) < len(moves) and chance.random() < GIVES_UP:
@@ -68,8 +74,14 @@ def gives_up(state: State, move: a.Action) -> bool:
 def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
     """An offer with its free values."""
     match action:
-        case a.Enter(of=ident) | a.PlaceThing(id=ident):
+        case a.PlaceThing(what="log"):
+            return action
+        case a.PlaceThing(what="spawn_point" | "light"):
+            return _near_by(state, action, chance)
+        case a.Enter(of=ident) | a.PlaceThing(id=ident) | a.Deploy(of=ident):
             return _entering(state, action, ident, chance)
+        case a.Upgrade(at=Place()):
+            return _led(state, action, chance)
         case a.Move(path=()):
             return _moving(state, action, chance)
         case a.PlaceTerrain():
@@ -110,7 +122,28 @@ def lifted(state: State) -> Lifted:
     return Lifted(found)
 
 
-def _entering(state: State, action: a.Enter | a.PlaceThing, ident: str, chance: random.Random) -> a.Action:
+def _near_by(state: State, action: a.PlaceThing, chance: random.Random) -> a.Action:
+    """Somewhere else in the square, where there is room."""
+    for _ in range(TRIES):
+        dx, dy = chance.randint(-NEAR, NEAR), chance.randint(-NEAR, NEAR)
+        tried = replace(action, at=Place(action.at.x + dx, action.at.y + dy, action.at.z))
+        if DUEL.refusal(state, tried) is None:
+            return tried
+    return action
+
+
+def _led(state: State, action: a.Upgrade, chance: random.Random) -> a.Action:
+    """Somewhere along a straight leg, or on the spot."""
+    at = action.at or Place(0, 0)
+    for _ in range(TRIES):
+        x, y = (along + chance.randint(-FARTHEST, FARTHEST) for along in at.point)
+        tried = replace(action, at=Place(x, y, at.z))
+        if DUEL.refusal(state, tried) is None:
+            return tried
+    return action
+
+
+def _entering(state: State, action: a.Enter | a.PlaceThing | a.Deploy, ident: str, chance: random.Random) -> a.Action:
     """Somewhere in the quarter of a circle, where there is room."""
     (x, y), reach = ground.corner_of(state, ident), state.header.options.entry
     for _ in range(TRIES):
@@ -157,9 +190,12 @@ def _aim(state: State, ident: str, at: Place, chance: random.Random) -> tuple[Pl
     if state.header.options.melee and others and chance.random() < GOES_FOR_THEM:
         body = body_of(state, chance.choice(others))
         return body.at, body.radius + body_of(state, ident).radius
+    wanted = list(meetable(state, ident).values())
     token = state.tokens.get(TREASURE)
-    if token is not None and token.at is not None and chance.random() < GOES_FOR_IT:
-        return token.at, 0
+    if token is not None and token.at is not None and token.at not in wanted:
+        wanted.append(token.at)
+    if wanted and chance.random() < GOES_FOR_IT:
+        return (chance.choice(wanted) if len(wanted) > 1 else wanted[0]), 0
     return Place(chance.randrange(state.header.area + 1), chance.randrange(state.header.area + 1), at.z), 0
 
 
@@ -167,6 +203,8 @@ def _placing(state: State, action: a.PlaceTerrain, chance: random.Random) -> a.A
     """Somewhere with room; who finds none is done."""
     area = state.header.area
     for _ in range(TRIES):
+        if action.kind == ROPE:
+            action = replace(action, to=(chance.randrange(area), chance.randrange(area)))
         tried = replace(action, at=(chance.randrange(area), chance.randrange(area)), turn=chance.randrange(24))
         if DUEL.refusal(state, tried) is None:
             return tried

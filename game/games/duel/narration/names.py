@@ -7,7 +7,9 @@ from typing import Any
 
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import Header
+from game.games.duel.rules.hostile import THE_BOSS
 from game.games.duel.rules.state import seat_of
+from game.games.duel.rules.terms import BOSS
 
 WESTERN = "western"
 NO_FIELD = "the battlefield"
@@ -34,7 +36,7 @@ class Names:
 
     def model(self, ident: str) -> str:
         """The name of a model."""
-        return self._models.get(ident, ident)
+        return "The boss" if ident == THE_BOSS else self._models.get(ident, ident)
 
     def models(self, idents: Sequence[str]) -> str:
         """The names of models."""
@@ -42,6 +44,8 @@ class Names:
 
     def side(self, side: str) -> str:
         """The names of the seats of a side."""
+        if side == BOSS:
+            return "The boss"
         return listed([self.seat(seat) for seat in side])
 
     def any(self, ident: str) -> str:

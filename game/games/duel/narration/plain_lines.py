@@ -26,10 +26,14 @@ DuelDeed = Deed[State, a.Action]
 ORDER = ("placer", "first_player", "initiative")
 CAUSES: Mapping[str, str] = MappingProxyType({
     Cause.TREASURE: "the treasure is off the table", Cause.LAST: "nobody else is left in the game",
-    Cause.LIMIT: "it was the last round, and they were counted", Cause.CONCEDED: "the others gave up"})
+    Cause.LIMIT: "it was the last round, and they were counted", Cause.CONCEDED: "the others gave up",
+    Cause.FLAG: "the flag was brought home", Cause.POINTS: "that makes six Victory Points",
+    Cause.POSITIONS: "all three positions are held", Cause.BOSS: "that is how it ends with a boss"})
 PURPOSES: Mapping[str, str] = MappingProxyType({
     "placer": "to place terrain", "first_player": "to be first player", "initiative": "for initiative, low acts first",
-    "defence": "to avoid hits", "melee_target": "for who is hit in the melee", "score": "for a Score"})
+    "defence": "to avoid hits", "melee_target": "for who is hit in the melee", "score": "for a Score",
+    "grid": "for a square", "spawn": "for where to come back", "upgrade": "for an Upgrade", "corner": "for a corner",
+    "boss_tough": "to shrug it off", "drown": "not to drown", "locker": "for what is in it", "vent": "for steam"})
 KINDS_OF_DUEL: Mapping[str, str] = MappingProxyType({
     "melee": "begins a melee with", "into_melee": "shoots into the melee of", "retreat": "leaves contact with",
     "reply": "is shot at from out of its own range by"})
@@ -206,6 +210,12 @@ _SAID: Mapping[type, _Said] = MappingProxyType({
     e.TerrainPlaced: lambda lines, deed, each: f"{lines.names.seat(each.by)} places {terrain(each.kind)}.",
     e.CornerTaken: lambda lines, deed, each: f"{lines.names.side(each.side)}: {CORNERS[each.corner]} corner.",
     e.TokenTaken: lambda lines, deed, each: f"{lines.names.owned(each.of)} takes the {each.token}.",
+    e.TerrainUsed: lambda lines, deed, each: f"{lines.names.owned(each.of)} uses {each.piece}.",
+    e.Pushed: lambda lines, deed, each: f"{lines.names.model(each.of)} is pushed.",
+    e.UpgradeGained: lambda lines, deed, each: f"It is {each.upgrade} for {lines.names.model(each.of)}.",
+    e.Swapped: lambda lines, deed, each: (
+        f"{lines.names.model(each.of)} and {lines.names.model(each.other)} change places."),
+    e.TokenTurned: lambda lines, deed, each: f"The {each.token} is now on the side of {lines.names.side(each.side)}.",
     e.TokenDropped: lambda lines, deed, each: (
         "" if any(isinstance(one, AttackSettled) for one in deed.events)
         else f"{lines.names.model(each.of)} drops the {each.token}."),

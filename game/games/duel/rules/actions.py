@@ -28,6 +28,7 @@ class PlaceTerrain(Value, frozen=True, tag_field="do", tag="place_terrain"):
     kind: str
     at: tuple[int, int] | None = None
     turn: int = 0
+    to: tuple[int, int] | UnsetType = UNSET
 
 
 class EndTerrain(Value, frozen=True, tag_field="do", tag="end_terrain"):
@@ -57,9 +58,10 @@ class BeginRound(Value, frozen=True, tag_field="do", tag="begin_round"):
 
 
 class Upkeep(Value, frozen=True, tag_field="do", tag="upkeep"):
-    """Everything of Upkeep that leaves no choice (DUEL-D185a); what it did stands beside it."""
+    """Everything of Upkeep that leaves no choice (DUEL-D185a), ``late`` at its end (D185e); what it did beside it."""
 
     by: str = TABLE
+    late: bool | UnsetType = UNSET
 
 
 class Activate(Value, frozen=True, tag_field="do", tag="activate"):
@@ -81,14 +83,23 @@ class Enter(Value, frozen=True, tag_field="do", tag="enter"):
     facing: Facing | None = None
 
 
+class Deploy(Value, frozen=True, tag_field="do", tag="deploy"):
+    """A model stands on the table before round 1 (DUEL-D330)."""
+
+    by: str
+    of: str
+    at: Place
+    facing: Facing | None = None
+
+
 Path = Annotated[tuple[Leg, ...], msgspec.Meta(max_length=16)]
 
 
 class PlaceThing(Value, frozen=True, tag_field="do", tag="place"):
-    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127)."""
+    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127), what is placed at random (D123)."""
 
     by: str
-    what: Literal["model"]
+    what: Literal["model", "spawn_point", "light", "log"]
     id: str
     at: Place
     facing: Facing | None = None
@@ -113,6 +124,7 @@ class Interact(Value, frozen=True, tag_field="do", tag="interact"):
     of: str
     what: str
     with_: str | None = msgspec.field(default=None, name="with")
+    at: Place | UnsetType = UNSET
 
 
 class TakeAim(Value, frozen=True, tag_field="do", tag="take_aim"):
@@ -139,6 +151,22 @@ class Unjam(Value, frozen=True, tag_field="do", tag="unjam"):
 
 class Retreat(Value, frozen=True, tag_field="do", tag="retreat"):
     """A Move that leaves contact is announced; the Duel follows at once (DUEL-D121)."""
+
+    by: str
+    of: str
+
+
+class Upgrade(Value, frozen=True, tag_field="do", tag="upgrade"):
+    """Where Boost or Mirage leads, or with whom Distortion swaps (DUEL-D130)."""
+
+    by: str
+    of: str
+    to: str | None = None
+    at: Place | None = None
+
+
+class Ignore(Value, frozen=True, tag_field="do", tag="ignore"):
+    """The target ignores an attack of a Mirage's bearer (DUEL-D130a)."""
 
     by: str
     of: str
@@ -232,7 +260,8 @@ class DieAsItLies(Value, frozen=True):
 
 
 Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
-                  "fall"]
+                  "fall", "grid", "spawn", "upgrade", "corner", "boss_tough", "drown",
+                  "locker", "vent"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -315,7 +344,8 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 
 
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
-          | Enter | PlaceThing | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
+          | Enter | PlaceThing | Deploy
+          | Upgrade | Ignore | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
           | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, sheet_of
+from game.games.duel.rules.field.changes import Change
+from game.games.duel.rules.objectives import turns_sides
+from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, Token, sheet_of
 from game.games.duel.rules.terms import Weapon
 
 
@@ -18,8 +20,26 @@ def claims_of(state: State) -> Mapping[str, Any]:
         "order": list(state.order), "first": state.first or None, "corners": state.corners,
         "activation": _activation(state.activation), "duel": _duel(state.fight),
         "models": {ident: _model(state, ident, model) for ident, model in state.models.items()},
-        "tokens": {name: {"at": _at(token.at), "by": token.by} for name, token in state.tokens.items()},
-        "terrain": {}, "mobs": {}, "points": {}, "winner": state.winner}
+        "tokens": {name: _token(state, name, token) for name, token in state.tokens.items()},
+        "terrain": {ident: _change(change) for ident, change in state.terrain.items() if change != Change()},
+        "mobs": {}, "points": state.points, "winner": state.winner}
+
+
+def _change(change: Change) -> dict[str, Any]:
+    """Only what differs from how the piece was placed (M23)."""
+    plain = msgspec.to_builtins(Change())
+    told = {name: value for name, value in msgspec.to_builtins(change).items() if value != plain[name]}
+    return {**told, "at": list(change.at or ()), "turn": change.turn} if change.kind else told
+
+
+def _token(state: State, name: str, token: Token) -> dict[str, Any]:
+    """A token; of those that turn to a side, which (M23)."""
+    told: dict[str, Any] = {"at": _at(token.at), "by": token.by}
+    if turns_sides(state, name):
+        told["side"] = token.side or None
+    if token.due:
+        told["due"] = token.due
+    return told
 
 
 def _at(place: tuple[int, ...] | None) -> list[int] | None:
@@ -67,6 +87,7 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     shield = Weapon.SHIELD in sheet_of(state, ident).weapons
     further: dict[str, tuple[Any, Any]] = {
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
+        "upgrade": (model.upgrade or None, None),
         "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
         "flags": (flags_of(model), [])}
     told.update({name: value for name, (value, usual) in further.items()

@@ -6,6 +6,7 @@ from game.games.duel.rules import ground
 from game.games.duel.rules.feats import own_in_contact
 from game.games.duel.rules.field.models import in_front
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.interactive import in_water
 from game.games.duel.rules.state import Attack, State, body_of, sheet_of
 from game.games.duel.rules.terms import MELEE, Intent, Kind, Weapon
 from game.games.duel.rules.weapons import touching
@@ -17,6 +18,8 @@ def cover_of(state: State, attack: Attack) -> Cover:
         return Cover.NONE
     close = attack.weapon in MELEE or touching(state, attack.of, attack.target)
     found = Cover.NONE if close else ground.cover(state, attack.of, attack.target)
+    if found is Cover.NONE and not close and in_water(state, attack.target):
+        return Cover.LIGHT  # X1
     return Cover.LIGHT if found is Cover.NONE and shielded(state, attack) else found
 
 

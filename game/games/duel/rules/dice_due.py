@@ -7,46 +7,76 @@ from collections.abc import Mapping
 from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.arriving import throws_for_a_spawn
 from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, works
 from game.games.duel.rules.field.ways import fall_dice
+from game.games.duel.rules.hostile import THE_BOSS, tough_dice_due
+from game.games.duel.rules.incidents import throw_of
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
-from game.games.duel.rules.state import Attack, State, seat_of
+from game.games.duel.rules.setting_up import corner_by_die
+from game.games.duel.rules.state import Attack, State, hand_of, is_automaton, seat_of
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
+from game.rules.seats import TABLE
 
 DIE, SCORE_DIE = "d1", "s"
-COMPARED = ("placer", "first_player", "initiative")
+ALONE = ("placer", "first_player", "initiative", "spawn", "upgrade", "corner", "drown", "locker", "vent")
+"""What one die is thrown for."""
+GRID_DICE = ("d1", "d2")
+"""East and north (DUEL-D123)."""
 
 
 def throws_due(state: State) -> tuple[a.Throw, ...]:
     """Every throw that may be made now, as prototypes: one of them is made, unless it may be declined."""
     if state.step is Awaited.THROW and state.falls:
         fallen = state.falls[0].of
-        return (a.Throw(seat_of(fallen), "fall", of=fallen),)
+        return (a.Throw(hand_of(state, fallen), "fall", of=fallen),)
+    incident = throw_of(state) if state.step is Awaited.THROW else None
+    if incident is not None:
+        return (incident,)
     if state.step is Awaited.THROW and state.fight is not None:
         fight = state.fight
+        if fight.attacks and tough_dice_due(state, fight.attacks[0]):
+            return (a.Throw(TABLE, "boss_tough", of=THE_BOSS),)
         if fight.lots:
-            return (a.Throw(seat_of(fight.of), "melee_target", of=fight.of),)
+            return (a.Throw(hand_of(state, fight.of), "melee_target", of=fight.of),)
         ident = thrown_score_due(state, fight)
-        return (a.Throw(seat_of(ident), "score", of=ident),)
+        return (a.Throw(hand_of(state, ident), "score", of=ident),)
+    if state.step is Awaited.THROW and corner_by_die(state):
+        return (a.Throw(state.asks[0], "corner"),)
+    if state.step is Awaited.THROW and state.phase is Phase.INITIATIVE and state.order and state.vents:
+        return (a.Throw(TABLE, "vent", of=state.vents[0]),)
+    if state.step is Awaited.THROW and state.scatter.left:
+        return (a.Throw(state.asks[0] if state.asks else TABLE, "grid"),)
+    if state.step is Awaited.THROW and state.activation is not None and throws_for_a_spawn(state):
+        return (a.Throw(hand_of(state, state.activation.of), "spawn", of=state.activation.of),)
     if state.step is Awaited.THROW:
         before: a.Purpose = "first_player" if state.setup.beginner else "placer"
         purpose: a.Purpose = before if state.phase is Phase.SETUP else "initiative"
         due = still_to_throw(state.thrown, only_highest=state.phase is Phase.SETUP)
-        return tuple(a.Throw(seat, purpose) for seat in due[:1])
+        return tuple(a.Throw(seat, purpose) if hand_of(state, seat) == seat else
+                     a.Throw(TABLE, purpose, of=seat) for seat in due[:1])
     if state.step is Awaited.RECOVER:
-        return tuple(a.Throw(seat_of(ident), "recovery", of=ident) for ident in state.recovering
-                     if seat_of(ident) in state.asks)
+        seats = state.asks or (seat_of(state.recovering[0]),)
+        return tuple(a.Throw(hand_of(state, ident), "recovery", of=ident) for ident in state.recovering
+                     if seat_of(ident) in seats)
     if state.step is Awaited.ATTACK:
         fight = fight_of(state)
         ident = fight.group[0]
         if fight.intents[ident] is Intent.AVOID:
-            return (a.Throw(seat_of(ident), "defence", of=ident),)
-        return tuple(a.Throw(seat_of(ident), "attack", of=ident, target=target)
-                     for target in targets_of(state, fight, ident))
+            return (a.Throw(hand_of(state, ident), "defence", of=ident),)
+        return tuple(a.Throw(hand_of(state, ident), "attack", of=ident, target=target)
+                     for target in _aimed_at(state, ident, targets_of(state, fight, ident)))
     return ()
+
+
+def _aimed_at(state: State, ident: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom dice may be thrown at; those of the table at one: a player's model rather than an automaton's (D371)."""
+    if hand_of(state, ident) != TABLE:
+        return targets
+    return tuple(sorted(targets, key=lambda each: is_automaton(state, seat_of(each)))[:1])
 
 
 def rethrows(state: State) -> tuple[a.Rethrow, ...]:
@@ -65,8 +95,12 @@ def attack_at_hand(state: State) -> Attack | None:
 
 def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
     """The dice of a throw, by name."""
-    if throw.purpose in COMPARED:
+    if throw.purpose in ALONE:
         return (DIE,)
+    if throw.purpose == "boss_tough":
+        return tuple(f"d{at}" for at in range(1, len(state.seats) + 1))
+    if throw.purpose == "grid":
+        return GRID_DICE
     if throw.purpose == "melee_target":
         return still_to_throw(fight_of(state).lots, only_highest=True)
     if throw.purpose == "fall":
@@ -84,7 +118,9 @@ def jam_dice(state: State, throw: a.Throw) -> tuple[str, ...]:
         return ()
     if weapon_of(fight_of(state), str(throw.of)) not in RANGED:
         return ()
-    ident = str(throw.of)
+    ident, turn = str(throw.of), state.activation
+    if turn is not None and turn.gun and turn.of == ident == fight_of(state).of:
+        return ()  # a mounted gun never jams (X9)
     two = works(state, ident, "ammunition") or in_contact_with_own(state, ident, "ammunition")
     return (f"{JAM}1", f"{JAM}2") if two else (f"{JAM}1",)
 

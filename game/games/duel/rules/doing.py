@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
+from game.games.duel.rules.arriving import deploy_done, throw_spawn_done
 from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
 from game.games.duel.rules.duel_stages import (
     adjust_done,
@@ -27,6 +28,8 @@ from game.games.duel.rules.duel_stages import (
 from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.falling import throw_fall_done
+from game.games.duel.rules.hostile import throw_tough_done
+from game.games.duel.rules.hostile_turns import risen
 from game.games.duel.rules.moving import move_done
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.resolving import pass_reroll, settle_done
@@ -40,9 +43,13 @@ from game.games.duel.rules.rounds import (
     throw_for_initiative,
     upkeep_done,
 )
+from game.games.duel.rules.scattering import thing_placed, throw_grid_done
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
+from game.games.duel.rules.terms import HOSTILE
 from game.games.duel.rules.treasure import interact_done
+from game.games.duel.rules.upgrades import ignore_done, throw_upgrade_done, upgrade_done
+from game.games.duel.rules.using import USE, log_done, throw_drown_done, throw_locker_done, throw_vent_done, use_done
 
 
 def done(state: State, action: a.Action) -> Done:
@@ -68,6 +75,25 @@ def pass_done(state: State, made: a.Pass) -> Done:
     return _PASSED[made.on](state, made)
 
 
+def _interacted(state: State, made: a.Interact) -> Done:
+    """Something is taken, or a piece of terrain is used (DUEL-D33)."""
+    return use_done(state, made) if made.what == USE else interact_done(state, made)
+
+
+def _tough_dice(state: State, made: a.Throw) -> Done:
+    """Dice of the table that may take hits off the boss (DUEL-D313)."""
+    return throw_tough_done(state, (made.table[die].number for die in made.dice)), ()
+
+
+def _placed(state: State, made: a.PlaceThing) -> Done:
+    """A model is back, or a thing lies there (DUEL-D123, DUEL-D126)."""
+    if made.id.startswith(HOSTILE):
+        return risen(state, made)
+    if made.what == "log":
+        return log_done(state, made)
+    return place_done(state, made) if made.what == "model" else thing_placed(state, made)
+
+
 def _quietly(do: Callable[[State, Any], State]) -> Callable[[State, Any], Done]:
     """Of which nothing is told but the dice."""
     return lambda state, made: (do(state, made), ())
@@ -77,9 +103,12 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "placer": _quietly(setup.throw_for_placing), "first_player": _quietly(setup.throw_for_placing),
     "initiative": _quietly(throw_for_initiative),
     "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
-    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done)})
+    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done),
+    "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done), "upgrade": throw_upgrade_done,
+    "corner": setup.throw_corner_done, "boss_tough": _tough_dice,
+    "drown": throw_drown_done, "locker": throw_locker_done, "vent": _quietly(throw_vent_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
-    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
+    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done, "mirage": ignore_done})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.PlaceTerrain: setup.place_terrain_done,
     a.EndTerrain: setup.end_terrain_done,
@@ -91,13 +120,16 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Upkeep: upkeep_done,
     a.Activate: activate_done,
     a.Enter: enter_done,
-    a.PlaceThing: place_done,
+    a.PlaceThing: _placed,
+    a.Deploy: deploy_done,
     a.Move: move_done,
-    a.Interact: interact_done,
+    a.Interact: _interacted,
     a.TakeAim: take_aim_done,
     a.Channel: channel_done,
     a.Unjam: unjam_done,
     a.Retreat: retreat_done,
+    a.Upgrade: upgrade_done,
+    a.Ignore: ignore_done,
     a.EndTurn: end_turn_done,
     a.Duel: duel_done,
     a.HoldFire: hold_fire_done,

@@ -17,6 +17,7 @@ from game.games.duel.rules.duel_luck import luck_of
 from game.games.duel.rules.duel_stages import fight_of
 from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.header import Header, decode_header, validate_header
+from game.games.duel.rules.hostile import with_boss
 from game.games.duel.rules.legal import legal
 from game.games.duel.rules.refusals import refusal
 from game.games.duel.rules.refusing import Refusal
@@ -25,7 +26,7 @@ from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.sealing import opened, options_of, sealed_text
 from game.games.duel.rules.setting_up import begun_by
 from game.games.duel.rules.state import Model, State
-from game.games.duel.rules.terms import DRAW, RECORD, VERSION
+from game.games.duel.rules.terms import BOSS, DRAW, RECORD, VERSION
 from game.rules.errors import IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
@@ -60,8 +61,8 @@ class DuelRules:
         validate_header(header)
         models = {model.id: Model(toughness=model.traits.get("toughness", 0))
                   for warband in header.warbands.values() for model in warband.models}
-        state = State(header, {seat: each.player for seat, each in header.seats.items()}, models)
-        placer = header.options.placer
+        state = with_boss(State(header, {seat: each.player for seat, each in header.seats.items()}, models))
+        placer = header.player_alone or header.options.placer
         if placer in header.seats:
             return go_on(begun_by(state, placer))
         return go_on(replace(state, thrown=dict.fromkeys(header.in_order, ())))
@@ -177,7 +178,7 @@ class DuelRules:
         """The side that won; nobody in a draw (DUEL-D55, DUEL-D56)."""
         if state.winner is None:
             return None
-        return Ending((), DRAW) if state.winner == DRAW else Ending((state.winner,), state.winner)
+        return Ending((), state.winner) if state.winner in (DRAW, BOSS) else Ending((state.winner,), state.winner)
 
     def luck(self, state: State, action: a.Action) -> tuple[Luck, ...]:
         """What the dice were worth by chance alone."""

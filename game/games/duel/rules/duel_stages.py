@@ -11,10 +11,24 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
+from game.games.duel.rules.hostile import shared, tough_dice_due
+from game.games.duel.rules.hostile_turns import pushed_away
+from game.games.duel.rules.melee import touched_by
 from game.games.duel.rules.resolving import reckoned, rethrows_due
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
-from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
+from game.games.duel.rules.state import (
+    Attack,
+    Done,
+    Fight,
+    State,
+    awaiting,
+    opposing,
+    seat_of,
+    throws_by_itself,
+    with_model,
+)
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
+from game.games.duel.rules.upgrades import may_be_ignored, scope_used_up
 from game.games.duel.rules.weapons import far_enough, in_range
 from game.rules.errors import IllegalAction
 
@@ -33,13 +47,14 @@ def fight_goes_on(state: State) -> State:
         if still_to_throw(fight.lots, only_highest=True):
             return awaiting(state, Awaited.THROW, (seat_of(fight.of),))
         return fight_goes_on(_drawn(state, fight))
-    if not fight.scores and still_fought(state, fight) and nothing_to_seal(state, fight, fighters(state, fight)):
+    sealing = fighters(state, fight) if not fight.scores and still_fought(state, fight) else ()
+    if sealing and nothing_to_seal(state, fight, sealing):
         fight = _known(state, fight)
-        state = replace(state, fight=fight)
-    if not fight.scores and still_fought(state, fight):
+        state, sealing = replace(state, fight=fight), ()
+    if sealing:
         unset = {seat_of(ident) for ident in fighters(state, fight) if ident not in fight.seals}
         return awaiting(state, Awaited.SCORE, tuple(seat for seat in state.seats if seat in unset))
-    if fight.scores and thrown_score_due(state, fight):
+    if thrown_score_due(state, fight):
         return awaiting(state, Awaited.THROW, (seat_of(thrown_score_due(state, fight)),))
     if fight.adjusts and fight.scores:
         return awaiting(state, Awaited.ADJUST, (seat_of(fight.of),))
@@ -56,7 +71,13 @@ def fight_goes_on(state: State) -> State:
         if fight.group:
             return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
         if fight.attacks:
-            return awaiting(_settling(state, fight), Awaited.SETTLE)
+            state = _settling(state, fight)
+            asked = fight_of(state).attacks[0]
+            if may_be_ignored(state, asked):
+                return awaiting(state, Awaited.REACT, (seat_of(asked.target),))
+            if tough_dice_due(state, asked):
+                return awaiting(state, Awaited.THROW)
+            return awaiting(state, Awaited.SETTLE)
         if not state.models[fight.of].in_the_game:  # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
             return awaiting(replace(state, fight=replace(fight, groups=())), Awaited.TABLE)
         if not fight.groups:
@@ -100,16 +121,31 @@ def _next_group(state: State, fight: Fight) -> State:
 
 
 def fighters(state: State, fight: Fight) -> tuple[str, ...]:
-    """Who sets a Score: the initiator, even where all his opponents lie, and who stands (DUEL-D43, DUEL-D44)."""
-    return tuple(ident for ident in fight.members
-                 if state.models[ident].stands and (ident == fight.of or opposing(state, ident, fight.of)))
+    """Who sets a Score: the initiator, even where all his opponents lie, and who stands (DUEL-D43, DUEL-D44).
+
+    Not those for whom a die is thrown (DUEL-D312, DUEL-D371).
+    """
+    return tuple(ident for ident in fight.members if not throws_by_itself(state, ident) and _takes_part(
+        state, fight, ident))
+
+
+def _takes_part(state: State, fight: Fight, ident: str) -> bool:
+    return state.models[ident].stands and (ident == fight.of or opposing(state, ident, fight.of))
 
 
 def thrown_score_due(state: State, fight: Fight) -> str:
-    """An ally that was drawn from a melee, whose Score is thrown (DUEL-D120); "" where none is due."""
+    """Whose Score is thrown when those under cups are revealed; "" where none is due (DUEL-D140).
+
+    That of an ally that was drawn from a melee (DUEL-D120), of automata and of what is hostile (DUEL-D312, DUEL-D371).
+    """
+    if fight.ordered or not still_fought(state, fight):
+        return ""
     drawn = fight.target or ""
     ally = drawn and not opposing(state, drawn, fight.of) and state.models[drawn].stands
-    return drawn if ally and drawn not in fight.scores else ""
+    if ally and drawn not in fight.scores:
+        return drawn
+    return next((ident for ident in fight.members if ident not in fight.scores and throws_by_itself(state, ident)
+                 and _takes_part(state, fight, ident)), "")
 
 
 def throw_lots_done(state: State, made: a.Throw) -> State:
@@ -129,11 +165,16 @@ def _drawn(state: State, fight: Fight) -> State:
 
 
 def throw_score_done(state: State, made: a.Throw) -> State:
-    """A Score was thrown: of who did not choose it; it avoids (DUEL-D120, DUEL-D140)."""
+    """A Score was thrown: of who did not choose it (DUEL-D120, DUEL-D140).
+
+    A drawn ally avoids; automata and what is hostile attack where they can (DUEL-D312, DUEL-D371).
+    """
     fight, ident = fight_of(state), str(made.of)
     scores = {**fight.scores, ident: made.table[made.dice[0]].number}
-    intents = {**fight.intents, ident: Intent.AVOID}
-    return replace(state, fight=replace(fight, scores=scores, intents=intents))
+    weapon = next(iter(weapons_in(state, fight, ident)), None) if throws_by_itself(state, ident) else None
+    intents = {**fight.intents, ident: Intent.AVOID if weapon is None else Intent.ATTACK}
+    weapons = {**fight.weapons, ident: weapon} if throws_by_itself(state, ident) else fight.weapons
+    return replace(state, fight=replace(fight, scores=scores, intents=intents, weapons=weapons))
 
 
 def throws_in(state: State, fight: Fight, ident: str) -> bool:
@@ -202,7 +243,8 @@ def throw_attack_done(state: State, made: a.Throw) -> State:
     turn = state.activation
     if turn is not None and turn.of == ident == fight.of:
         state = replace(state, activation=replace(turn, attacked=True))
-    return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, attack)))
+    attacks = shared(state, attack, touched_by(state, ident) if throws_by_itself(state, ident) else ())
+    return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, *attacks)))
 
 
 def weapon_of(fight: Fight, ident: str) -> Weapon | None:
@@ -236,4 +278,6 @@ def pass_adjust_done(state: State, made: a.Pass) -> Done:
 
 def end_duel_done(state: State, made: a.EndDuel) -> Done:
     """It is over (DUEL-D49)."""
-    return replace(state, fight=None), (events.DuelEnded(fight_of(state).of),)
+    fight = fight_of(state)
+    state, pushed = pushed_away(replace(scope_used_up(state, fight), fight=None), fight)
+    return state, (*pushed, events.DuelEnded(fight.of))

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
+from game.games.duel.rules.hostile import boss_decision
+from game.games.duel.rules.objectives import brings_home, decided, held
 from game.games.duel.rules.state import (
     Decision,
     Done,
@@ -20,7 +22,7 @@ from game.games.duel.rules.state import (
     with_model,
 )
 from game.games.duel.rules.taking import removed
-from game.games.duel.rules.terms import DRAW, Cause, On, Phase
+from game.games.duel.rules.terms import BOSS, DRAW, Cause, On, Phase
 
 
 def sides_left(state: State) -> tuple[str, ...]:
@@ -33,10 +35,21 @@ def sides_left(state: State) -> tuple[str, ...]:
 
 def with_last_side(state: State, cause: str = Cause.LAST) -> State:
     """Decided where one side alone is left, or none (DUEL-D55, DUEL-D56)."""
+    if state.header.scenario == BOSS:
+        ended = boss_decision(state)
+        return state if ended is None else replace(state, decision=ended)
     left = sides_left(state)
     if len(left) > 1:
         return state
+    if not left and state.header.player_alone:  # the player has lost (DUEL-D56)
+        left = tuple(side for side in state.header.sides if side != state.header.player_alone)
     return replace(state, decision=Decision(left[0] if left else DRAW, cause))
+
+
+def with_objective(state: State) -> State:
+    """Decided where a side has done what the scenario asks for (DUEL-D332, DUEL-D361, DUEL-D381)."""
+    found = None if state.decision is not None else decided(state)
+    return state if found is None else replace(state, decision=found)
 
 
 def limit_reached(state: State) -> Decision | None:
@@ -44,6 +57,8 @@ def limit_reached(state: State) -> Decision | None:
     limit = state.header.options.round_limit
     if not limit or state.round < limit:
         return None
+    if state.header.scenario == BOSS:
+        return Decision(BOSS, Cause.LIMIT)  # the boss wins at the limit (DUEL-D58)
     best = state.header.sides
     for measure in MEASURES:
         most = max(measure(state, side) for side in best)
@@ -68,7 +83,15 @@ def _toughness(state: State, side: str) -> int:
     return sum(state.models[ident].toughness for seat in side for ident in in_the_game(state, seat))
 
 
-MEASURES: tuple[Callable[[State, str], int], ...] = (_carries, _models, _standing, _toughness)
+def _flags(state: State, side: str) -> int:
+    return sum(brings_home(state, ident) for seat in side for ident in in_the_game(state, seat))
+
+
+def _points(state: State, side: str) -> int:
+    return state.points.get(side, 0)
+
+
+MEASURES: tuple[Callable[[State, str], int], ...] = (_carries, _flags, _points, held, _models, _standing, _toughness)
 """What is compared at the round limit, one after the other (DUEL-D58)."""
 
 
@@ -89,11 +112,13 @@ def _without_throws(state: State, seat: str) -> State:
     thrown = {each: numbers for each, numbers in state.thrown.items() if each != seat}
     recovering = tuple(ident for ident in state.recovering if seat_of(ident) != seat)
     bid_seals = {whose: seal for whose, seal in state.bid_seals.items() if seat_of(whose) != seat}
+    incidents = tuple(each for each in state.incidents if seat_of(each.of) != seat)
     falls = tuple(fall for fall in state.falls if seat_of(fall.of) != seat)
     turn = state.activation
     if turn is not None and seat_of(turn.of) == seat:
         turn = replace(turn, entering=False)
-    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls, activation=turn)
+    state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls, activation=turn,
+                    incidents=incidents)
     fight = state.fight
     if fight is None:
         return state

@@ -21,12 +21,13 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
     turn = state.activation
     if turn is None:
         return state
-    later = state.header.options.bid != "off"  # no Duel follows an action, there is a phase for them (DUEL-D104c)
+    # With Bid no Duel follows an action, there is a phase for them (DUEL-D104c); the boss fights at once (DUEL-D104e).
+    later = state.header.options.bid != "off" and ident not in state.hostiles
     begun_before = turn.left is not None  # the rest of a Move that was interrupted
     actions = turn.actions + (0 if begun_before else 1)
     may = duel and actions == turn.most_actions and not turn.exhaust and not later and state.models[ident].stands
     duels = duel_offers(state, ident) if may else ()
-    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False,
+    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False, charging="",
                    duels=() if turn.dueled else duels)
     return replace(state, activation=turn)
 

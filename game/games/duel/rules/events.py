@@ -92,6 +92,42 @@ class TokenTaken(Value, frozen=True):
     token: str
 
 
+class TerrainUsed(Value, frozen=True):
+    """A model has used a piece of terrain."""
+
+    of: str
+    piece: str
+
+
+class Pushed(Value, frozen=True):
+    """A model was pushed."""
+
+    of: str
+    start: Place
+    end: Place
+
+
+class UpgradeGained(Value, frozen=True):
+    """What a token turned out to be."""
+
+    of: str
+    upgrade: str
+
+
+class Swapped(Value, frozen=True):
+    """Two models have changed places."""
+
+    of: str
+    other: str
+
+
+class TokenTurned(Value, frozen=True):
+    """A token shows a side from now on."""
+
+    token: str
+    side: str
+
+
 class TokenDropped(Value, frozen=True):
     """It lies on the table again."""
 

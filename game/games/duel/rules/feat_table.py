@@ -25,7 +25,7 @@ TRAITS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "shapeshifter": (), "toughness": ()})
 PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless", "fast", "juggernaut", "large",
                           "regenerate", "swift", "guard", "precision_shot", "sentry",
-                          "prehensile", "underdog", "unity"})
+                          "prehensile", "underdog", "unity", "night_vision"})
 PLAYED_TRAITS = frozenset({"follower", "toughness"})
 CHANNELLED = ("guard", "precision_shot")
 """Feats that are called up by an action of their own (DUEL-D192), and are played."""

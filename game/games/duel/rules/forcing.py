@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.engaging import reply_due
+from game.games.duel.rules.hostile import next_hostile
+from game.games.duel.rules.hostile_turns import boss_deployed, hostile_entry, next_to_rise
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import Awaited, Phase
+from game.rules.seats import TABLE
 
 
 def forced(state: State) -> a.Action | None:
@@ -19,6 +22,18 @@ def forced(state: State) -> a.Action | None:
         return None
     if state.fight is not None:
         return a.EndDuel()
+    if state.phase is Phase.SETUP:
+        return boss_deployed(state)
     if state.activation is not None:
+        hostile = hostile_entry(state, state.activation)
+        if hostile is not None:
+            return hostile
         return reply_due(state) or a.EndTurn()
+    risen = next_to_rise(state) if state.rising and state.respawning else None
+    if risen is not None:
+        return risen
+    if state.phase is Phase.PLAYERS or state.phase is Phase.DUELS:
+        return a.Activate(TABLE, next_hostile(state))
+    if state.late:
+        return a.Upkeep(late=True)
     return a.BeginRound() if state.phase is Phase.BEGIN else a.Upkeep()

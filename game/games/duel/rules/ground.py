@@ -11,7 +11,8 @@ from functools import lru_cache
 from game.games.duel.rules.actions import Facing
 from game.games.duel.rules.field import charges, placing, sight
 from game.games.duel.rules.field.battlefields import battlefield
-from game.games.duel.rules.field.catalogue import KINDS, ROPE, Theme, piece_of
+from game.games.duel.rules.field.catalogue import KINDS, ROPE, Theme, piece_of, rope
+from game.games.duel.rules.field.changes import Change, changed
 from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
 from game.games.duel.rules.field.models import Body, Neighbour, Place, distance
@@ -22,13 +23,26 @@ from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import Weapon
 from game.rules.errors import IllegalAction
+from game.rules.plane.points import length
 
 FIELDS_KEPT, ROOMS_KEPT = 16, 64
+LONGEST_ROPE = 4700  # with its poles it fits into a circle of five inches (DUEL-D66)
 Laid = tuple[tuple[str, Piece], ...]
 
 
 def field_of(state: State) -> Field:
     """All terrain as it lies now."""
+    field = field_as_laid(state)
+    return _changed(field, tuple(state.terrain.items())) if state.terrain else field
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
+def _changed(field: Field, changes: tuple[tuple[str, Change], ...]) -> Field:
+    return changed(field, {ident: change for ident, change in changes if ident.startswith("t")})
+
+
+def field_as_laid(state: State) -> Field:
+    """All terrain as it was placed."""
     chosen = state.header.battlefield
     if isinstance(chosen, str):
         return _ready(chosen)
@@ -46,7 +60,8 @@ def _ready(key: str) -> Field:
 
 @lru_cache(maxsize=FIELDS_KEPT)
 def _laid(area: int, pieces: Laid) -> Field:
-    return laid(area, (piece_of(each.kind, each.at, each.turn, ident) for ident, each in pieces))
+    return laid(area, (piece_of(each.kind, each.at, each.turn, ident) if each.to is None
+                       else rope(each.at, each.to, ident) for ident, each in pieces))
 
 
 def others_of(state: State, ident: str) -> tuple[Neighbour, ...]:
@@ -60,16 +75,23 @@ def others_of(state: State, ident: str) -> tuple[Neighbour, ...]:
 def kinds_allowed(state: State) -> tuple[str, ...]:
     """What may be placed by hand: kinds of the themes of the match (DUEL-D13)."""
     themes = state.header.options.themes
-    return tuple(kind for kind, row in KINDS.items() if row.theme in themes and kind != ROPE)
+    return tuple(kind for kind, row in KINDS.items() if row.theme in themes
+                 and (kind != ROPE or state.header.options.interactive))
 
 
-def placing_problem(state: State, ident: str, kind: str, at: tuple[int, int], turn: int) -> str:
-    """Why a piece cannot lie there; "" where it can (DUEL-D13)."""
+def placing_problem(state: State, ident: str, kind: str, at: tuple[int, int], turn: int,
+                    kept_free: Sequence[placing.Disc] = (), to: tuple[int, int] | None = None) -> str:
+    """Why a piece cannot lie there, or over the discs of tokens; "" where it can (DUEL-D13)."""
     if not 0 <= turn < TURNS:
         return f"turn is {turn}; allowed are 0 to {TURNS - 1}"
     themes = tuple(Theme(theme) for theme in state.header.options.themes)
-    problem = placing.placement_problem(field_of(state), piece_of(kind, at, turn, ident), state.header.options.entry,
-                                        themes)
+    if (kind == ROPE) is (to is None):
+        return "a rope has two poles, nothing else has"
+    piece = piece_of(kind, at, turn, ident) if to is None else rope(at, to, ident)
+    if to is not None and length(to[0] - at[0], to[1] - at[1]) > LONGEST_ROPE:
+        return f"the poles may be {LONGEST_ROPE} u apart"
+    problem = placing.placement_problem(field_of(state), piece, state.header.options.entry,
+                                        themes, kept_free)
     return f"{problem.why} {problem.what}".rstrip() if problem is not None else ""
 
 
@@ -201,6 +223,11 @@ def reaches(body: Body, token: Place, radius: int) -> bool:
 def treasure_place(state: State) -> Place:
     """Where the treasure lies at first (DUEL-D15)."""
     return placing.treasure_place(field_of(state))
+
+
+def token_place(state: State, point: tuple[int, int]) -> Place:
+    """Where a token lies at a point: on the highest surface that models can stand on, as the treasure (DUEL-D15)."""
+    return placing.on_top(field_of(state), point)
 
 
 def cover(state: State, attacker: str, target: str) -> sight.Cover:

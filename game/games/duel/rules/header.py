@@ -10,7 +10,7 @@ from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.catalogue import KINDS
 from game.games.duel.rules.field.pieces import TURNS
 from game.games.duel.rules.options import SCENARIO_NEEDS, Options, require_all_keys, validate_options
-from game.games.duel.rules.terms import AREAS, CATALOGUE, RECORD, SEATS, VERSION
+from game.games.duel.rules.terms import AREAS, AUTOMATON, BOSS, CATALOGUE, RECORD, SEATS, VERSION, Kind
 from game.games.duel.rules.warband_sheets import Warband
 from game.games.duel.rules.warbands import validate_warbands
 from game.rules.errors import BadHeader
@@ -18,7 +18,10 @@ from game.rules.value import Value
 
 Player = Annotated[str, msgspec.Meta(pattern="^(human:[0-9]+|computer:[a-z0-9]+:[a-z0-9_]+|automaton)$")]
 SCENARIOS = ("treasure", "boss", "flag", "gang", "hill", "solitaire", "tug")
-PLAYED_SCENARIOS = ("treasure",)
+PLAYED_SCENARIOS = ("treasure", "boss", "flag", "gang", "hill", "solitaire", "tug")
+ADDED_TO_GANG = ("flag", "hill", "tug")
+OF_TWO_SIDES, MOST_SEATS_A_SIDE = ("flag", "hill", "tug"), 2  # DUEL-D302
+GANG_AREAS = AREAS[1:]  # DUEL-D355
 FEWEST_SIDES = 2
 
 
@@ -70,6 +73,15 @@ class Header(Value, frozen=True, kw_only=True):
         raise KeyError(seat)
 
     @property
+    def player_alone(self) -> str:
+        """Who plays alone: against automata (DUEL-D370), or a boss (DUEL-D310); "" where nobody does."""
+        if self.scenario == BOSS and len(self.seats) == 1:
+            return next(iter(self.seats))
+        if self.scenario != "solitaire":
+            return ""
+        return next((seat for seat, each in self.seats.items() if each.player != AUTOMATON), "")
+
+    @property
     def in_order(self) -> tuple[str, ...]:
         """The seats clockwise round the table."""
         return tuple(seat for seat in SEATS if seat in self.seats)
@@ -109,11 +121,36 @@ def _validate_seats(header: Header) -> None:
 
 def _validate_scenario(header: Header) -> None:
     _check(header.scenario in SCENARIOS, "scenario", f"must be {', '.join(SCENARIOS)}")
-    lacking = [each for each in SCENARIO_NEEDS.get(header.scenario, ()) if not getattr(header.options, each)]
-    _check(not lacking, "scenario", f"{header.scenario} needs {' and '.join(lacking)} (D150)")
+    for scenario in (header.scenario, *header.also):
+        lacking = [each for each in SCENARIO_NEEDS.get(scenario, ()) if not getattr(header.options, each)]
+        _check(not lacking, "scenario", f"{scenario} needs {' and '.join(lacking)} (D150)")
     _check(header.scenario in PLAYED_SCENARIOS, "scenario", f"{header.scenario} is not played yet")
-    _check(not header.also, "also", "is not played yet")
-    _check(len(header.sides) >= FEWEST_SIDES, "sides", f"there must be {FEWEST_SIDES} at least")
+    allowed = ADDED_TO_GANG if header.scenario == "gang" else ()
+    _check(set(header.also) <= set(allowed) and len(set(header.also)) == len(header.also), "also",
+           f"may have {', '.join(ADDED_TO_GANG)}, each once, with gang alone (D355)")
+    if header.scenario == "gang":
+        _check(header.area in GANG_AREAS, "area", f"must be {' or '.join(map(str, GANG_AREAS))} with gang (D355)")
+        heroes = {sum(model.kind is Kind.HERO for seat in side for model in header.warbands[seat].models)
+                  for side in header.sides}
+        _check(len(heroes) == 1, "warbands", "there must be as many Heroes a side (D355)")
+    automata = [seat for seat, each in header.seats.items() if each.player == AUTOMATON]
+    if header.scenario == "solitaire":
+        _check(len(automata) == len(header.seats) - 1 and max(map(len, header.sides)) == 1, "seats",
+               "there must be one player and 1 to 3 automata, each a side of its own (D370)")
+        _check(header.options.bid == "off", "options.bid", "is not for solitaire: automata have nothing under cups")
+    else:
+        _check(not automata, f"seats.{next(iter(automata), '')}.player", "automaton is for solitaire (D370)")
+    if {header.scenario, *header.also} & set(OF_TWO_SIDES):
+        _check(len(header.sides) == FEWEST_SIDES and max(map(len, header.sides)) <= MOST_SEATS_A_SIDE, "sides",
+               f"there must be {FEWEST_SIDES}, of one or two seats each (D302)")
+    if header.scenario == BOSS:
+        _check(len(header.sides) == 1, "sides", "must be one with boss (D310)")
+        _check(not header.options.heroes, "options.heroes", "is not for boss (D150)")
+    else:
+        _check(len(header.sides) >= FEWEST_SIDES, "sides", f"there must be {FEWEST_SIDES} at least")
+        _check(not header.options.boss_abilities, "options.boss_abilities", "is for boss (D315)")
+    both = header.options.respawn and "raise_dead" in header.options.boss_abilities
+    _check(not both, "options.boss_abilities", "raise_dead does not go with respawn (D150)")
 
 
 def _validate_battlefield(header: Header) -> None:

@@ -12,20 +12,26 @@ from types import MappingProxyType
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.arriving import arrival_place, deployments
 from game.games.duel.rules.bidding import bidders, by_model, phase_duels
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.engaging import may_hold_fire
 from game.games.duel.rules.feats import held_fast
+from game.games.duel.rules.incidents import incident_offers
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
+from game.games.duel.rules.scattering import placing_offers
 from game.games.duel.rules.sealing import weapons_in
-from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
+from game.games.duel.rules.setting_up import free_corners, in_circles, placer_of
 from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
-from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
+from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
+from game.games.duel.rules.upgrades import ignore_offers
+from game.games.duel.rules.using import use_offers
+from game.rules.seats import TABLE
 
 
 def legal(state: State, seat: str = "") -> tuple[a.Action, ...]:
@@ -47,8 +53,7 @@ def _throws(state: State) -> Iterator[a.Action]:
 def _terrain(state: State) -> Iterator[a.Action]:
     """One piece of each kind that is allowed, or the end of it (DUEL-D11, DUEL-D12)."""
     by = placer_of(state)
-    circles = len(state.header.sides) > TWO_SIDES
-    if circles and state.setup.more is None:
+    if in_circles(state) and state.setup.more is None:
         yield from (a.MoreTerrain(by, more) for more in (True, False))
         return
     kinds = ground.kinds_allowed(state)
@@ -64,7 +69,8 @@ def _corners(state: State) -> Iterator[a.Action]:
 def _recoveries(state: State) -> Iterator[a.Action]:
     for throw in throws_due(state):
         yield throw
-        yield a.Pass(throw.by, str(throw.of), "recovery")
+        if throw.by != TABLE:
+            yield a.Pass(throw.by, str(throw.of), "recovery")
 
 
 def _activations(state: State) -> Iterator[a.Action]:
@@ -77,12 +83,20 @@ def _activations(state: State) -> Iterator[a.Action]:
                 yield from (a.Activate(seat, ident, exhaust=exhaust) for exhaust in exhausting(state, ident))
 
 
+def _deployments(state: State) -> Iterator[a.Action]:
+    yield from (made for seat in state.asks for made in deployments(state, seat))
+
+
 def _entries(state: State) -> Iterator[a.Action]:
-    """A place that is free; any other that is legal does as well (DUEL-D26)."""
+    """A place that is free; any other that is legal does as well (DUEL-D26); before round 1 for a thing (DUEL-D123)."""
+    if state.incidents:
+        yield from incident_offers(state)
+        return
     if state.activation is None:
+        yield from placing_offers(state)
         return
     ident = state.activation.of
-    place = ground.entry_place(state, ident)
+    place = arrival_place(state, ident)
     if place is not None and state.activation.through == "respawn":
         yield a.PlaceThing(seat_of(ident), "model", ident, place, ground.usual_facing(state, ident))
     elif place is not None:
@@ -102,8 +116,8 @@ def _acts(state: State) -> Iterator[a.Action]:
         yield a.Retreat(seat, ident)
     if turn.left is not None:
         return
-    if in_reach(state, ident):
-        yield a.Interact(seat, ident, TREASURE)
+    yield from (a.Interact(seat, ident, what) for what in in_reach(state, ident))
+    yield from use_offers(state, ident)
     if state.models[ident].jammed:
         yield a.Unjam(seat, ident)
     if may_aim(state, turn):
@@ -159,15 +173,22 @@ def _adjustments(state: State) -> Iterator[a.Action]:
     yield from (a.Adjust(seat, fight.of, by_one) for by_one in BY_ONE if score + by_one in SCORES)
 
 
+def _reactions(state: State) -> Iterator[a.Action]:
+    """What comes between (DUEL-D130): in a Duel, whether an attack is ignored."""
+    yield from incident_offers(state)
+    if not state.incidents and state.fight is not None:
+        yield from ignore_offers(state, state.fight.attacks[0])
+
+
 def _nothing(state: State) -> Iterator[a.Action]:
     yield from ()
 
 
 _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyType({
     Awaited.THROW: _throws, Awaited.TERRAIN: _terrain, Awaited.CORNER: _corners, Awaited.RECOVER: _recoveries,
-    Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
+    Awaited.DEPLOY: _deployments, Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
     Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
-    Awaited.BID: _bids, Awaited.SETTLE: _nothing,
+    Awaited.REACT: _reactions, Awaited.BID: _bids, Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

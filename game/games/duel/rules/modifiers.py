@@ -12,9 +12,11 @@ import msgspec
 
 from game.games.duel.rules import ground
 from game.games.duel.rules.feats import in_contact_with_own, works
+from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.melee import supporters
 from game.games.duel.rules.state import State, on_table, opposing, sheet_of
 from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Kind, Weapon
+from game.games.duel.rules.upgrades import NOT_INITIATED, SCOPE
 from game.rules.value import Value
 
 
@@ -45,16 +47,17 @@ ATTACK, DEFENCE, RECOVERY, FALL = "attack", "defence", "recovery", "fall"
 PLAIN, RUN, SKIRMISH, CHARGE = "plain", "run", "skirmish", "charge"
 RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
-OWN_DICE = DUEL_DICE | {RECOVERY}
+OWN_DICE = DUEL_DICE | {RECOVERY, "drown"}
 DICE = 2  # to get up (DUEL-D22)
 DICE_OF: Mapping[Kind, int] = MappingProxyType({
-    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 1})
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 1, Kind.BOSS: 2, Kind.ZVERG: 1})
 """In a Duel (DUEL-D141)."""
 LANDS: Mapping[Kind, int] = MappingProxyType({
-    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 2})
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 2, Kind.BOSS: 3, Kind.ZVERG: 1})
 """In a fall (DUEL-D112)."""
 PRECISE, FACING_PRECISE = 2, 1  # Precision shot (DUEL-D142)
 FURY, FACING_FURY, FURY_RUNS = 2, 1, (2000, 3000)  # Berserker: dice, dice of those facing it, inches (D142, D143)
+PROWLS, PROWLS_FARTHER = 6000, 9000  # the boss and its like (DUEL-D311)
 FRESH = 1  # of a model that was not engaged in the round before (DUEL-D22)
 LIGHTER: Mapping[str, int] = MappingProxyType({"light": 1, "medium": 0, "heavy": -1})
 """What Protection is worth, on dice and in inches of a Move (DUEL-D125, DUEL-D142, DUEL-D143)."""
@@ -81,7 +84,15 @@ def _charge(state: State, dice: Reckoning) -> int:
     turn, fight = state.activation, state.fight
     target = turn.charged if turn is not None and turn.of == dice.of else state.models[dice.of].charged
     leads = fight is not None and fight.of == dice.of and dice.in_melee and target == dice.against
-    return CHARGE_ADDS if target and leads else 0
+    return CHARGE_ADDS if target and leads and dice.of not in state.hostiles else 0
+
+
+def _aggressive(state: State, dice: Reckoning) -> int:
+    """Zvergs by nature, the boss by an ability (DUEL-D142, DUEL-D315)."""
+    if dice.of not in state.hostiles:
+        return 0
+    kind = sheet_of(state, dice.of).kind
+    return int(kind is Kind.ZVERG or (kind is Kind.BOSS and "aggressive" in state.header.options.boss_abilities))
 
 
 def _brawler(state: State, dice: Reckoning) -> int:
@@ -114,6 +125,20 @@ def _fresh(state: State, dice: Reckoning) -> int:
 def _unity(state: State, dice: Reckoning) -> int:
     """Allied models in contact with such a Hero, not the Hero (DUEL-D242)."""
     return int(state.models[dice.of].at is not None and in_contact_with_own(state, dice.of, "unity"))
+
+
+def _scope(state: State, dice: Reckoning) -> int:
+    """In the next Duel that its bearer initiates (DUEL-D130a)."""
+    fight = state.fight
+    initiates = fight is not None and fight.of == dice.of and fight.kind not in NOT_INITIATED
+    return int(initiates and state.models[dice.of].upgrade == SCOPE)
+
+
+def darkness(state: State, dice: Reckoning) -> int:
+    """One less for each inch begun beyond four, for both sides of a Duel (DUEL-D142, DUEL-D365)."""
+    if not state.header.options.night_raid or not dice.against or works(state, dice.of, "night_vision"):
+        return 0  # for a Hero with Night Vision there is no darkness (DUEL-D227)
+    return -darkness_between(state, dice.of, dice.against)
 
 
 def _underdog(state: State, dice: Reckoning) -> int:
@@ -164,6 +189,7 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("protection", "D125", OWN_DICE, _own_protection),
     Modifier("protection_of_target", "D125", ATTACK_DICE, _protection_against),
     Modifier("charge", "D105", ATTACK_DICE, _charge),
+    Modifier("aggressive", "D315", ATTACK_DICE, _aggressive),
     Modifier("support", "D119", ATTACK_DICE, _support),
     Modifier("brawler", "D128", ATTACK_DICE, _brawler),
     Modifier("on_brawler", "D128", ATTACK_DICE, _on_brawler),
@@ -177,6 +203,8 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("precision_shot", "D231", DUEL_DICE, _precision),
     Modifier("facing_precision_shot", "D231", DUEL_DICE, _facing_precision),
     Modifier("large", "D223", DUEL_DICE, _large),
+    Modifier("scope", "D130", DUEL_DICE, _scope),
+    Modifier("darkness", "D365", DUEL_DICE, darkness),
     Modifier("landing", "D112", frozenset({FALL}), _falling),
     Modifier("protection_in_a_fall", "D112", frozenset({FALL}), _own_protection),
     Modifier("fresh", "D22", frozenset({RECOVERY}), _fresh),
@@ -202,7 +230,24 @@ def dice_of(state: State, dice: Reckoning) -> int:
     """
     if dice.purpose == RECOVERY:
         return DICE
-    return 1 if dice.purpose == ATTACK and _only_one(state, dice.of) else DICE_OF[sheet_of(state, dice.of).kind]
+    if dice.purpose == ATTACK and _only_one(state, dice.of):
+        return 1
+    more = dice.purpose == ATTACK and _at_a_gun(state, dice.of)
+    return DICE_OF[sheet_of(state, dice.of).kind] + more + (dice.purpose == ATTACK and _came_to_contact(state, dice.of))
+
+
+def _at_a_gun(state: State, ident: str) -> bool:
+    """A mounted gun has one attack die more in the Duel of its activation (X9)."""
+    turn, fight = state.activation, state.fight
+    shoots = fight is not None and fight.of == ident and fight.weapon is Weapon.RANGED_2
+    return shoots and turn is not None and turn.of == ident and turn.gun
+
+
+def _came_to_contact(state: State, ident: str) -> bool:
+    """One attack die more of the boss whose Move brought contact; not of a Zverg (DUEL-D311, DUEL-D315)."""
+    turn, fight = state.activation, state.fight
+    charged = turn is not None and turn.of == ident and bool(turn.charged) and fight is not None and fight.of == ident
+    return charged and ident in state.hostiles and sheet_of(state, ident).kind is not Kind.ZVERG
 
 
 def _only_one(state: State, ident: str) -> bool:
@@ -222,6 +267,8 @@ def allowance_of(state: State, ident: str, mode: str = PLAIN) -> int:
     turn = state.activation
     if turn is not None and turn.of == ident and turn.left is not None:
         return turn.left
+    if ident in state.hostiles:
+        return PROWLS_FARTHER if state.header.options.actions_1_5 else PROWLS
     whole = {RUN: RUNS, CHARGE: CHARGES}.get(mode, ALLOWANCE)
     fury = FURY_RUNS[state.header.options.actions_1_5] if state.models[ident].berserker else 0
     return whole + fury + INCH * LIGHTER[sheet_of(state, ident).protection]

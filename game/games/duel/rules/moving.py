@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -14,7 +14,11 @@ from game.games.duel.rules.engaging import after_action, duel_offers
 from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg, Step, fall_dice
-from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowance_of
+from game.games.duel.rules.hostile import is_hostile
+from game.games.duel.rules.hostile_turns import hostile_moved
+from game.games.duel.rules.interactive import powder_gets_wet
+from game.games.duel.rules.modifiers import CHARGE, CHARGES, PLAIN, RUN, SKIRMISH, allowance_of
+from game.games.duel.rules.on_the_way import first_met, last_inside, met_on_the_way
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
 from game.games.duel.rules.state import (
@@ -28,10 +32,13 @@ from game.games.duel.rules.state import (
     side_of,
     with_model,
 )
-from game.games.duel.rules.taking import out_of
-from game.games.duel.rules.terms import LEAST_DISTANCE, TREASURE, Cause, On
+from game.games.duel.rules.taking import dropped, out_of
+from game.games.duel.rules.terms import ALLOWANCE, LEAST_DISTANCE, TREASURE, Cause, On
 from game.games.duel.rules.weapons import melee_weapons, touching
 from game.rules.errors import IllegalAction
+
+FAILS_SHORTER = CHARGES - ALLOWANCE
+"""By how much a charge that fails goes less far (DUEL-D105b)."""
 
 
 def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
@@ -57,8 +64,12 @@ def left_behind(state: State, ident: str, path: tuple[Leg, ...]) -> bool:
 def move_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move, standing still: the modes there are, and whether it stops on its way (DUEL-D27, DUEL-D101, D105)."""
     seat, ident = seat_of(turn.of), turn.of
+    if charges_on(state, turn):
+        return ()
     if turn.left is not None:
-        return (a.Move(seat, ident, turn.mode or PLAIN),)
+        rest = a.Move(seat, ident, PLAIN if turn.mode == CHARGE else turn.mode or PLAIN)
+        still_stops = turn.mode == SKIRMISH and not (turn.skirmished or turn.dueled)  # a token stopped it, nobody else
+        return (rest, replace(rest, done=False)) if still_stops else (rest,)
     moves = tuple(a.Move(seat, ident, mode) for mode in modes_of(state, turn))
     stops = tuple(replace(move, done=False) for move in moves if move.mode == SKIRMISH and not turn.dueled)
     return (*moves, *stops)
@@ -76,6 +87,8 @@ def modes_of(state: State, turn: Activation) -> tuple[str, ...]:
 def charge_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """A charge at every opposing model in sight and not in contact; the rule knows the line (DUEL-D105, M12)."""
     ident = turn.of
+    if charges_on(state, turn):
+        return (_charge_goes_on(state, turn),)
     last_action = turn.actions + 1 == turn.most_actions and not turn.exhaust and turn.left is None
     if not state.header.options.charge or not last_action or not melee_weapons(state, ident):
         return ()
@@ -84,6 +97,22 @@ def charge_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     targets = (other for other in on_table(state) if opposing(state, ident, other)
                and not touching(state, ident, other) and ground.sees(state, ident, other))
     return tuple(_charge_at(state, ident, target) for target in targets)
+
+
+def charges_on(state: State, turn: Activation) -> bool:
+    """Whether something stopped a charge on its way, and whom it is at is still there (DUEL-I15)."""
+    return bool(turn.charging) and turn.left is not None and state.models[turn.charging].on is On.TABLE
+
+
+def _charge_goes_on(state: State, turn: Activation) -> a.Move:
+    """The rest of a charge, if it still can; else it has failed, and goes no farther than one that does (DUEL-I15)."""
+    ident, target, left = turn.of, turn.charging, turn.left or 0
+    if touching(state, ident, target):
+        return a.Move(seat_of(ident), ident, CHARGE, target=target)
+    walked = ground.charge(state, ident, target, left)
+    if walked is None:
+        walked = ground.straight_at(state, ident, target, max(0, left - FAILS_SHORTER))
+    return a.Move(seat_of(ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
 
 
 def _charge_at(state: State, ident: str, target: str) -> a.Move:
@@ -122,20 +151,25 @@ def move_done(state: State, made: a.Move) -> Done:
     allowance = allowance_of(state, made.of, made.mode)
     walked = ground.walked(state, made.of, made.path, allowance)
     fall = next((at for at, step in enumerate(walked.steps) if hurts(state, step)), None)
+    met = first_met(state, made.of, walked.steps)
+    if met is not None and (fall is None or met.step < fall):
+        return met_on_the_way(state, made, walked.steps, met, allowance)
     if fall is not None:
         return _fell_on_the_way(state, made, walked.steps[:fall + 1], allowance)
     price, end = walked.price, walked.end if made.path else start
     moved = events.Moved(made.of, start, end, price)
     if ground.leaves(state, end):
-        state, told = _left(state, made.of)
+        state, told = _left(state, made.of, made.path)
         return after_action(state, made.of, made.mode), (moved, *told)
     facing = made.facing if made.facing is not None else state.models[made.of].facing
     climbing = ground.foot_below(state, end) if walked.hangs else None
     if not made.path:
         climbing = state.models[made.of].climbing
-    state = with_model(state, made.of, at=end, facing=facing, climbing=climbing)
+    state = powder_gets_wet(with_model(state, made.of, at=end, facing=facing, climbing=climbing), made.of)
     if not made.done:
         return _stopped(state, made, allowance - price), (moved,)
+    if is_hostile(made.of):
+        return hostile_moved(state, made.of, made.target if isinstance(made.target, str) else ""), (moved,)
     if made.target is not UNSET:
         return _charged(state, made, made.target), (moved,)
     return after_action(state, made.of, made.mode), (moved,)
@@ -163,7 +197,8 @@ def _stopped(state: State, made: a.Move, left: int) -> State:
     turn = state.activation
     if turn is None:
         return state
-    turn = replace(turn, mode=made.mode, left=left, actions=turn.actions + 1, skirmished=True, retreated=False,
+    actions = turn.actions + (0 if turn.left is not None else 1)
+    turn = replace(turn, mode=made.mode, left=left, actions=actions, skirmished=True, retreated=False,
                    duels=duel_offers(state, made.of))
     return replace(state, activation=turn)
 
@@ -183,12 +218,17 @@ def _charged(state: State, made: a.Move, target: str) -> State:
     return replace(state, activation=replace(turn, duels=(alone,) if shot_at else ()))
 
 
-def _left(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
-    """With the treasure its side wins at once; without it the model is removed (DUEL-D31)."""
+def _left(state: State, ident: str, path: Sequence[Leg]) -> tuple[State, tuple[Any, ...]]:
+    """With the treasure its side wins at once; without it the model is removed (DUEL-D31), a flag stays (DUEL-D35)."""
     carrying = state.models[ident].carries
+    if carrying not in (None, TREASURE):
+        start = state.models[ident].at or Place(0, 0)
+        state, told = dropped(with_model(state, ident, at=last_inside(state, start, path)), ident)
+        state, more = _left(state, ident, path)
+        return state, (*told, *more)
     if carrying == TREASURE:
         state = replace(state, decision=Decision(side_of(state, ident), Cause.TREASURE))
     respawns = state.header.options.respawn and carrying is None  # to leave so is a removal (DUEL-D126)
-    state = with_model(state, ident, **(out_of(state) if respawns else {"on": On.LEFT, "at": None}))
+    state = with_model(state, ident, **(out_of(state, ident) if respawns else {"on": On.LEFT, "at": None}))
     return state, (events.LeftTheTable(ident, carrying or ""),)
 

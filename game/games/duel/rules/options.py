@@ -16,6 +16,8 @@ Cover = Literal["off", "simple", "advanced"]
 Spawn = Literal["corner", "points", "positions"]
 THEMES = ("any", "western", "ruins", "wood", "neon", "harbour", "graveyard")
 MOST_TERRAIN = 40
+BOSS_ABILITIES = ("aggressive", "area", "armour", "bounce", "raise_dead", "zverg")
+"""Of DUEL-D315; ``prehensile`` is not played yet."""
 
 
 class Options(Value, frozen=True, kw_only=True):
@@ -65,7 +67,7 @@ RANGES: Mapping[str, tuple[int, int]] = MappingProxyType({
     "round_limit": (0, 99)})
 NEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "charge": ("melee", "avoid_hits"), "climbing": ("falling",), "specialization": ("melee",),
-    "one_up": ("heroes",), "one_up_for": ("heroes",)})
+    "wet_powder": ("interactive", "jamming"), "one_up": ("heroes",), "one_up_for": ("heroes",)})
 """What an option needs among the others (DUEL-D150)."""
 SCENARIO_NEEDS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "boss": ("melee", "avoid_hits"), "flag": ("actions_1_5",), "hill": ("actions_1_5",), "tug": ("respawn",),
@@ -77,7 +79,8 @@ FREE: frozenset[str] = frozenset({"themes", "placer", "terrain_limit", "entry", 
 PLAYED: frozenset[str] = FREE | {
     "actions_1_5", "bid", "charge", "climbing", "falling", "jump", "respawn", "heroes", "one_up", "one_up_for",
     "armory", "avoid_hits", "dead_zone", "exhaust", "field_more", "jamming", "melee", "protection", "specialization",
-    "take_aim", "weapon_range", "cover"}
+    "take_aim", "weapon_range", "cover", "spawn", "night_raid",
+    "upgrades", "boss_abilities", "interactive", "wet_powder"}
 """The options that may be on; the rest is not played yet (``docs/duel-rules.md``)."""
 
 
@@ -92,6 +95,9 @@ def validate_options(options: Options) -> None:
     for name, (least, most) in RANGES.items():
         if not least <= getattr(options, name) <= most:
             raise BadHeader(f"options.{name}", f"must be {least} to {most}")
+    unknown = [each for each in options.boss_abilities if each not in BOSS_ABILITIES]
+    if unknown:
+        raise BadHeader("options.boss_abilities", f"{unknown[0]} is none; allowed are {', '.join(BOSS_ABILITIES)}")
     strange = [theme for theme in options.themes if theme not in THEMES]
     if strange:
         raise BadHeader("options.themes", f"{strange[0]} is no theme; allowed are {', '.join(THEMES)}")

@@ -11,16 +11,21 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.arriving import arrival_problem
 from game.games.duel.rules.bidding import broken_bid
 from game.games.duel.rules.dice_due import wrong_dice
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.legal import legal
 from game.games.duel.rules.moving import move_refusal
+from game.games.duel.rules.objectives import discs_kept_free
 from game.games.duel.rules.refusing import Refusal
+from game.games.duel.rules.scattering import spot_problem
 from game.games.duel.rules.sealing import broken_seal, wrong_intent
 from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.rules.terms import Phase, Weapon
+from game.games.duel.rules.upgrades import upgrade_refusal
+from game.games.duel.rules.using import use_refusal
 from game.rules.seats import TABLE
 
 ANY_TIME = (a.Tell, a.Pause, a.ChangeSeat)
@@ -77,12 +82,12 @@ def _move_fixed(made: a.Move) -> Any:
     return replace(made, facing=None) if made.target is not UNSET else replace(made, path=(), facing=None)
 
 
-def _enter_fixed(made: a.Enter) -> Any:
+def _enter_fixed(made: a.Enter | a.Deploy) -> Any:
     return made.by, made.of
 
 
 def _place_fixed(made: a.PlaceThing) -> Any:
-    return made.by, made.what, made.id
+    return made.by, made.what, made.id, made.at if made.what == "log" else None
 
 
 def _score_fixed(made: a.SetScore | a.SetBid) -> Any:
@@ -94,16 +99,21 @@ def _reveal_fixed(made: a.Reveal | a.RevealBids) -> Any:
 
 
 def _terrain_fixed(made: a.PlaceTerrain) -> Any:
-    return replace(made, at=None, turn=0)
+    return replace(made, at=None, turn=0, to=UNSET)
+
+
+def _upgrade_fixed(made: a.Upgrade) -> Any:
+    return made.by, made.of, made.to
 
 
 def _interact_fixed(made: a.Interact) -> Any:
-    return made
+    return replace(made, at=UNSET), made.at is UNSET
 
 
 _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Throw: _throw_fixed, a.Rethrow: _rethrow_fixed, a.Move: _move_fixed, a.Enter: _enter_fixed,
-    a.PlaceThing: _place_fixed,
+    a.Interact: _interact_fixed, a.PlaceThing: _place_fixed, a.Deploy: _enter_fixed,
+    a.Upgrade: _upgrade_fixed,
     a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
     a.PlaceTerrain: _terrain_fixed})
 """An action without the values that are free in its offer."""
@@ -113,11 +123,17 @@ def _move(state: State, made: a.Move) -> Refusal | None:
     return move_refusal(state, made) or _facing(state, made.of, made.facing)
 
 
-def _enter(state: State, made: a.Enter | a.PlaceThing) -> Refusal | None:
-    """A standing place near enough to the corner, to come in or to come back (DUEL-D26, DUEL-D127)."""
-    ident = made.of if isinstance(made, a.Enter) else made.id
-    problem = ground.entry_problem(state, ident, made.at)
-    return Refusal("no_entry_there", problem, "D26") if problem else _facing(state, ident, made.facing, new=True)
+def _enter(state: State, made: a.Enter | a.PlaceThing | a.Deploy) -> Refusal | None:
+    """A standing place near enough to the corner or a token, to come in or to come back (DUEL-D26, D127, D330)."""
+    if isinstance(made, a.PlaceThing) and made.what == "log":
+        return None  # all places are offered, and the place is fixed
+    if isinstance(made, a.PlaceThing) and made.what != "model":
+        problem = spot_problem(state, made.at)
+        return Refusal("no_room_there", problem, "D123") if problem else None
+    ident = made.id if isinstance(made, a.PlaceThing) else made.of
+    problem = arrival_problem(state, ident, made.at)
+    ruling = "D330" if isinstance(made, a.Deploy) else "D26"
+    return Refusal("no_entry_there", problem, ruling) if problem else _facing(state, ident, made.facing, new=True)
 
 
 def _facing(state: State, ident: str, facing: a.Facing | None, new: bool = False) -> Refusal | None:
@@ -132,7 +148,8 @@ def _terrain(state: State, made: a.PlaceTerrain) -> Refusal | None:
     """Where it overlaps nothing, and leaves every corner room (DUEL-D13); a prototype lies nowhere yet."""
     if made.at is None:
         return None
-    problem = ground.placing_problem(state, made.id, made.kind, made.at, made.turn)
+    to = None if made.to is UNSET else made.to
+    problem = ground.placing_problem(state, made.id, made.kind, made.at, made.turn, discs_kept_free(state), to)
     return Refusal("no_room_there", problem, "D13") if problem else None
 
 
@@ -160,7 +177,8 @@ def _bids(state: State, made: a.RevealBids) -> Refusal | None:
 
 
 _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
-    a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter,
+    a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter, a.Deploy: _enter, a.Upgrade: upgrade_refusal,
+    a.Interact: use_refusal,
     a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
     a.RevealBids: _bids})
 """What is asked of the free values."""

@@ -17,10 +17,14 @@ from game.games.duel.rules.covering import cover_of, hits_taken_up
 from game.games.duel.rules.falling import fall_settled, loses_hold
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.hostile import boss_negated, will_raise
+from game.games.duel.rules.incidents import hits_settled
+from game.games.duel.rules.interactive import may_drown, shot_at
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
 from game.games.duel.rules.state import Attack, Done, Reckoned, State, with_model
-from game.games.duel.rules.taking import AttackSettled, Effect, take
+from game.games.duel.rules.taking import AttackSettled, Effect, hurts, take
 from game.games.duel.rules.terms import HIT_FROM, MELEE, TWO_HANDED
+from game.games.duel.rules.upgrades import negated
 from game.rules.errors import IllegalAction
 from game.rules.value import Value
 
@@ -145,24 +149,44 @@ def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
 def settle_done(state: State, made: a.Settle) -> Done:
     """Steps 5 to 9 of DUEL-D145 of the first attack that is not played out, or of a fall (M15)."""
     if state.falls:
-        return fall_settled(state)
+        return _fall_settled(state)
+    if state.incidents:
+        return hits_settled(state)
     fight = state.fight
     if fight is None or not fight.attacks or fight.attacks[0].reckoned is None:
         raise IllegalAction("nothing_to_settle")
     attack, (*others,) = fight.attacks[0], fight.attacks[1:]
     result = fight.attacks[0].reckoned
     after = replace(state, fight=replace(fight, attacks=tuple(others)))
-    after, effects, told = take(after, attack.target, result.hits)
-    if result.hits:
+    after, hits, effects = negated(after, attack, result.hits)
+    after, hits, spared = boss_negated(after, attack, hits)
+    effects = (*effects, *spared)
+    after, taken, told = take(after, attack.target, hits)
+    effects = (*effects, *taken)
+    if hurts(taken):
         after, dropped, fell = loses_hold(after, attack.target)
-        effects, told = (*effects, *dropped), (*told, *fell)
+        after, drowned, said = may_drown(after, attack.target)
+        effects, told = (*effects, *dropped, *drowned), (*told, *fell, *said)
+    after = will_raise(state, attack, after)
     after, more, gained = absorbed(state, after, attack)
     effects, told = (*effects, *more), (*told, *gained)
+    after, broken, said = shot_at(state, after, attack)
+    effects, told = (*effects, *broken), (*told, *said)
     if jams(attack):
         after, effects = with_model(after, attack.of, jammed=True), (*effects, Effect(attack.of, "jammed"))
         told = (*told, events.WeaponJammed(attack.of))
     settled = AttackSettled(attack.of, attack.target, ATTACK, result.results, result.defences, result.hits, effects)
     return after, (settled, *told)
+
+
+def _fall_settled(state: State) -> Done:
+    """Who is hurt in water by a fall may drown there (X1)."""
+    ident = state.falls[0].of
+    after, (settled, *told) = fall_settled(state)
+    if not hurts(settled.effects):
+        return after, (settled, *told)
+    after, drowned, said = may_drown(after, ident)
+    return after, (replace(settled, effects=(*settled.effects, *drowned)), *told, *said)
 
 
 def absorbed(before: State, after: State, attack: Attack) -> tuple[State, tuple[Effect, ...], tuple[object, ...]]:

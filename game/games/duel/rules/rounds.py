@@ -8,7 +8,8 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import events, ground
+from game.games.duel.rules import events
+from game.games.duel.rules.arriving import arrival_place, may_come_back, throws_for_a_spawn
 from game.games.duel.rules.bidding import (
     bidding_goes_on,
     bids,
@@ -18,10 +19,14 @@ from game.games.duel.rules.bidding import (
 )
 from game.games.duel.rules.contests import low_first, still_to_throw
 from game.games.duel.rules.duel_stages import fight_goes_on
-from game.games.duel.rules.ending import limit_reached, with_last_side
+from game.games.duel.rules.ending import limit_reached, with_last_side, with_objective
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
+from game.games.duel.rules.hostile import next_hostile
+from game.games.duel.rules.hostile_turns import next_to_rise, upkeep_brings
+from game.games.duel.rules.incidents import incident_goes_on
 from game.games.duel.rules.moving import all_moves
+from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
 from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
@@ -36,6 +41,9 @@ from game.games.duel.rules.state import (
 )
 from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
+from game.games.duel.rules.upgrades import filled_again
+from game.games.duel.rules.using import columns_gone, vents_of
+from game.rules.seats import TABLE
 
 NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On.DUE})
 """What becomes of who is to come back in each Upkeep: out in round n, back in n + 2 (DUEL-D126, DUEL-D185a)."""
@@ -44,13 +52,21 @@ NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On
 def go_on(state: State) -> State:
     """The state with what is awaited next; windows in which nobody could do anything are passed over (M35)."""
     if state.decision is None and state.fight is None and state.phase is not Phase.SETUP:
-        state = with_last_side(state)
+        state = with_objective(with_last_side(state))
     if state.phase is Phase.OVER or (state.decision is not None and state.fight is None):
         return awaiting(state, Awaited.OVER)
     return _PHASES[state.phase](state)
 
 
 def _initiative(state: State) -> State:
+    """After Initiative a die for every steam vent (X11), by the table."""
+    after = replace(state, phase=Phase.UPKEEP) if state.order else _initiative_itself(state)
+    if after.phase is Phase.UPKEEP and after.vents:
+        return awaiting(replace(after, phase=Phase.INITIATIVE), Awaited.THROW)
+    return awaiting(after, Awaited.TABLE) if state.order else after
+
+
+def _initiative_itself(state: State) -> State:
     """Every seat with a model in the game throws, ties again (DUEL-D21); or bids (DUEL-D104)."""
     if bids(state):
         return bidding_goes_on(state)
@@ -66,13 +82,18 @@ def _upkeep(state: State) -> State:
     at_hand = _at_hand(state)
     if at_hand is not None:
         return at_hand
+    if state.rising and next_to_rise(state) is not None:
+        return awaiting(state, Awaited.TABLE)
     if state.respawning:
+        state = replace(state, rising=()) if state.rising else state  # there was no room for more (DUEL-D315)
         seat = next((each for each in seats_in_order(state) if coming_back(state, each)), "")
         if seat:
             return awaiting(state, Awaited.ACTIVATE, (seat,))
         state = replace(state, respawning=False, recovering=prone_ones(state))
     if state.recovering:
         return awaiting(state, Awaited.RECOVER, (seat_of(state.recovering[0]),))
+    if late_upkeep_due(state):
+        return awaiting(replace(state, late=True), Awaited.TABLE)
     return _players(replace(state, phase=Phase.PLAYERS, last=""))
 
 
@@ -90,6 +111,10 @@ def _at_hand(state: State) -> State | None:
     falling = _falls(state)
     if falling is not None:
         return falling
+    incident = incident_goes_on(state) if state.incidents else None
+    if incident is not None:
+        return incident
+    state = replace(state, incidents=()) if state.incidents else state  # those that came to nothing
     if state.fight is not None:
         return fight_goes_on(state)
     return _activation(state, state.activation) if state.activation is not None else None
@@ -102,6 +127,8 @@ def _players(state: State) -> State:
     seat = next_seat(state)
     if seat:
         return awaiting(state, Awaited.ACTIVATE, (seat,))
+    if next_hostile(state):
+        return awaiting(state, Awaited.TABLE)
     if bids(state):
         return _duels(replace(state, phase=Phase.DUELS, last=""))
     return _round_is_over(state)
@@ -120,8 +147,10 @@ def _activation(state: State, turn: Activation) -> State:
     """The action first, then the Duel that must follow it (DUEL-D40)."""
     model = state.models[turn.of]
     seat = (seat_of(turn.of),)
+    if turn.of in state.hostiles:
+        return awaiting(state, Awaited.TABLE)
     if turn.entering:
-        return awaiting(state, Awaited.PLACE, seat)
+        return awaiting(state, Awaited.THROW if throws_for_a_spawn(state) else Awaited.PLACE, seat)
     if model.stands and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
     if model.stands and turn.left is not None:
@@ -159,7 +188,7 @@ def may_activate(state: State, ident: str) -> bool:
     model = state.models[ident]
     if model.acted or not model.in_the_game:
         return False
-    return ground.entry_place(state, ident) is not None if model.on is On.CORNER else model.stands
+    return arrival_place(state, ident) is not None if model.on is On.CORNER else model.stands
 
 
 def _round_is_over(state: State) -> State:
@@ -176,7 +205,9 @@ def begin_round_done(state: State, made: a.BeginRound) -> Done:
                              engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="")
               for ident, model in state.models.items()}
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if still_in(state, seat)}
-    after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
+    state = columns_gone(state)
+    after = replace(state, models=models, vents=vents_of(state))
+    after = replace(after, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
                     thrown={} if bids(state) else throwing)
     return after, (events.RoundBegan(after.round),)
 
@@ -184,12 +215,18 @@ def begin_round_done(state: State, made: a.BeginRound) -> Done:
 def throw_for_initiative(state: State, made: a.Throw) -> State:
     """A number more in the row of a seat (DUEL-D21)."""
     numbers = tuple(made.table[die].number for die in made.dice)
-    return replace(state, thrown={**state.thrown, made.by: (*state.thrown[made.by], *numbers)})
+    seat = str(made.of) if made.by == TABLE else made.by  # the table throws for automata (DUEL-D457)
+    return replace(state, thrown={**state.thrown, seat: (*state.thrown[seat], *numbers)})
 
 
 def upkeep_done(state: State, made: a.Upkeep) -> Done:
     """Regenerate needs no dice (DUEL-D236); every other prone model may throw (DUEL-D22, DUEL-D185)."""
+    if made.late is True:
+        return late_upkeep_done(state)
     told: tuple[object, ...] = ()
+    if plays(state, "flag"):
+        state = flags_sent_home(state)
+    state = upkeep_brings(filled_again(state))
     for ident in state.models:
         if state.models[ident].prone and works(state, ident, "regenerate"):
             state, more = stands_again(state, ident)
@@ -198,6 +235,16 @@ def upkeep_done(state: State, made: a.Upkeep) -> Done:
     first = passed_on(state) if state.first else ""
     state = replace(state, models=models, respawning=True, phase=Phase.UPKEEP, first=first)
     return state, (events.OrderFixed(seats_in_order(state)), *told)
+
+
+def late_upkeep_due(state: State) -> bool:
+    """Whether there is something to be done at the end of Upkeep (DUEL-D185e, M36)."""
+    return plays(state, "hill")
+
+
+def late_upkeep_done(state: State) -> Done:
+    """Who holds the hill scores; then the players act (DUEL-D185e, DUEL-D361)."""
+    return replace(hill_scored(state), late=False, phase=Phase.PLAYERS, last=""), ()
 
 
 def seats_in_order(state: State) -> tuple[str, ...]:
@@ -214,7 +261,7 @@ def prone_ones(state: State) -> tuple[str, ...]:
 def coming_back(state: State, seat: str) -> tuple[str, ...]:
     """Models of a seat that are due and find room; the others wait for the next Upkeep (DUEL-D126, DUEL-D127)."""
     return tuple(ident for ident, model in state.models.items()
-                 if seat_of(ident) == seat and model.on is On.DUE and ground.entry_place(state, ident) is not None)
+                 if seat_of(ident) == seat and model.on is On.DUE and may_come_back(state, ident))
 
 
 def activate_done(state: State, made: a.Activate) -> Done:
@@ -254,7 +301,8 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
         told = (*told, *fell)
     state = with_model(state, of, acted=True, aimed=turn.aimed, charged=turn.charged,
                        initiated=state.models[of].initiated or turn.dueled)
-    return replace(state, activation=None, last=seat_of(of)), (*told, events.TurnEnded(of))
+    last = state.last if of in state.hostiles else seat_of(of)
+    return replace(state, activation=None, last=last), (*told, events.TurnEnded(of))
 
 
 def _begin(state: State) -> State:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import events, ground
+from game.games.duel.rules import events
+from game.games.duel.rules.arriving import seat_to_deploy
 from game.games.duel.rules.contests import highest, still_to_throw
-from game.games.duel.rules.state import Done, Piece, SetUp, State, Token, awaiting, in_the_game, side_of
-from game.games.duel.rules.terms import CORNERS, OPPOSITE, TREASURE, Awaited, Corner, Phase
+from game.games.duel.rules.hostile_turns import boss_deployed
+from game.games.duel.rules.objectives import tokens_at_first
+from game.games.duel.rules.scattering import with_room_for_the_next
+from game.games.duel.rules.state import Done, Piece, SetUp, State, awaiting, in_the_game, side_of
+from game.games.duel.rules.terms import BOSS, CORNERS, OPPOSITE, Awaited, Corner, Phase
 
 TWO_SIDES = 2
+ALONE = frozenset({"solitaire", BOSS})
+"""Scenarios in which one seat sets everything up."""
 
 
 def set_up_goes_on(state: State) -> State:
@@ -22,6 +32,8 @@ def set_up_goes_on(state: State) -> State:
         state = begun_by(replace(state, thrown={}), highest(state.thrown))
     if not state.setup.done:
         return awaiting(state, Awaited.TERRAIN, (placer_of(state),))
+    if corner_by_die(state):
+        return awaiting(state, Awaited.THROW, (state.setup.beginner,))
     chooser = corner_chooser(state)
     if chooser:
         return awaiting(state, Awaited.CORNER, (chooser,))
@@ -31,16 +43,37 @@ def set_up_goes_on(state: State) -> State:
         if due:
             return awaiting(replace(state, thrown=thrown), Awaited.THROW, due[:1])
         state = replace(state, first=highest(thrown), thrown={})
-    tokens = {TREASURE: Token(ground.treasure_place(state))}
-    return awaiting(replace(state, tokens=tokens, phase=Phase.BEGIN), Awaited.TABLE)
+    return _things_are_set_down(state)
+
+
+def _things_are_set_down(state: State) -> State:
+    """Tokens of the scenario, what is placed at random, models where they are deployed; then round 1 (DUEL-D10)."""
+    if state.scatter.left is None:
+        state = replace(state, tokens=tokens_at_first(state))
+    state = with_room_for_the_next(state)
+    circle = clockwise(state, state.setup.beginner)
+    if state.scatter.left:
+        step = Awaited.PLACE if state.scatter.square else Awaited.THROW
+        return awaiting(state, step, (circle[state.scatter.turn % len(circle)],))
+    seat = seat_to_deploy(state, circle)
+    if seat:
+        return awaiting(state, Awaited.DEPLOY, (seat,))
+    if boss_deployed(state) is not None:
+        return awaiting(state, Awaited.TABLE)
+    return awaiting(replace(state, phase=Phase.BEGIN), Awaited.TABLE)
 
 
 def begun_by(state: State, seat: str) -> State:
     """This seat begins to place; on a ready battlefield there is nothing to do (DUEL-D11)."""
     ready = state.header.battlefield is not None
-    circle = len(state.header.sides) > TWO_SIDES
+    circle = in_circles(state)
     none = ready or limit(state) < (len(state.seats) if circle else 1)
     return replace(state, setup=SetUp(beginner=seat, done=none, more=True if circle else None))
+
+
+def in_circles(state: State) -> bool:
+    """With three or four sides one piece each, clockwise (DUEL-D12); who plays alone does it alone (DUEL-D11)."""
+    return len(state.header.sides) > TWO_SIDES and state.header.scenario not in ALONE
 
 
 def limit(state: State) -> int:
@@ -51,7 +84,9 @@ def limit(state: State) -> int:
 def placer_of(state: State) -> str:
     """Who places the next piece: the beginner, or with more than two sides one seat after the other (DUEL-D12)."""
     setup, circle = state.setup, clockwise(state, state.setup.beginner)
-    if len(state.header.sides) <= TWO_SIDES:
+    if state.header.scenario in ALONE:
+        return setup.beginner
+    if not in_circles(state):
         placing = side_of(state, setup.beginner)
         return next(seat for seat in circle if side_of(state, seat) == placing)
     return circle[0] if setup.more is None else circle[setup.turn % len(circle)]
@@ -72,11 +107,12 @@ def throw_for_placing(state: State, made: a.Throw) -> State:
 
 def place_terrain_done(state: State, made: a.PlaceTerrain) -> Done:
     """A piece lies there; after the last one that may be placed nobody is asked for more (DUEL-D11, DUEL-D12)."""
-    pieces = {**state.pieces, made.id: Piece(made.kind, made.at or (0, 0), made.turn)}
+    pieces = {**state.pieces, made.id: Piece(
+        made.kind, made.at or (0, 0), made.turn, None if made.to is UNSET else made.to)}
     turn, seats = state.setup.turn + 1, len(clockwise(state, state.setup.beginner))
-    full_circle = len(state.header.sides) > TWO_SIDES and turn % seats == 0
+    full_circle = in_circles(state) and turn % seats == 0
     room = limit(state) - turn >= (seats if full_circle else 1)
-    in_circle = len(state.header.sides) > TWO_SIDES and not full_circle
+    in_circle = in_circles(state) and not full_circle
     more = None if full_circle else state.setup.more
     setup = replace(state.setup, turn=turn, more=more, done=not room and not in_circle)
     return replace(state, pieces=pieces, setup=setup), (events.TerrainPlaced(made.by, made.id, made.kind),)
@@ -102,10 +138,30 @@ def corner_chooser(state: State) -> str:
     without = [seat for seat in state.seats if seat in circle and seat not in state.corners]
     if not without:
         return ""
+    if state.header.scenario in ALONE:
+        return next(seat for seat in circle if seat in without)
     if len(state.header.sides) <= TWO_SIDES:
         placing = side_of(state, state.setup.beginner)
         return next(seat for seat in without if side_of(state, seat) != placing)
     return next(seat for seat in reversed(circle) if seat in without)
+
+
+def corner_by_die(state: State) -> bool:
+    """Whether a die is to say which corner the player has who plays alone (DUEL-D370)."""
+    alone = state.phase is Phase.SETUP and state.header.scenario == "solitaire"
+    return alone and state.setup.done and not state.corners
+
+
+def throw_corner_done(state: State, made: a.Throw) -> Done:
+    """One die: 1-2, 3, 4, 5-6; the first automaton is opposite, the others choose (DUEL-D370)."""
+    corner = CORNER_BY_NUMBER[made.table[made.dice[0]].number]
+    other = next(seat for seat in state.seats if seat != made.by)
+    taken = {made.by: corner, other: OPPOSITE[corner]}
+    told = tuple(events.CornerTaken(seat, taken[seat]) for seat in taken)
+    return replace(state, corners={seat: taken[seat] for seat in state.seats if seat in taken}), told
+
+
+CORNER_BY_NUMBER: Mapping[int, Corner] = MappingProxyType({1: "sw", 2: "sw", 3: "se", 4: "nw", 5: "ne", 6: "ne"})
 
 
 def free_corners(state: State) -> tuple[Corner, ...]:
@@ -115,8 +171,12 @@ def free_corners(state: State) -> tuple[Corner, ...]:
 
 def choose_corner_done(state: State, made: a.ChooseCorner) -> Done:
     """All seats of a side share its corner (DUEL-D14); of two sides the other has the opposite one (DUEL-D11)."""
+    if state.header.scenario == BOSS:  # everybody has a corner of their own
+        mine = {**state.corners, made.by: str(made.corner)}
+        mine = {seat: mine[seat] for seat in state.seats if seat in mine}
+        return replace(state, corners=mine), (events.CornerTaken(made.by, str(made.corner)),)
     taken = {side_of(state, made.by): str(made.corner)}
-    if len(state.header.sides) == TWO_SIDES:
+    if len(state.header.sides) == TWO_SIDES and state.header.scenario not in ALONE:
         other = next(side for side in state.header.sides if side not in taken)
         taken[other] = OPPOSITE[made.corner]
     corners = {seat: taken[side_of(state, seat)] for seat in state.seats if side_of(state, seat) in taken}

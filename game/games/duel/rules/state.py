@@ -8,10 +8,24 @@ import msgspec
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.terms import COMES_BACK, IN_THE_GAME, TREASURE, Awaited, Intent, On, Phase, Weapon
+from game.games.duel.rules.terms import (
+    AUTOMATON,
+    BOSS,
+    COMES_BACK,
+    HOSTILE,
+    IN_THE_GAME,
+    TREASURE,
+    Awaited,
+    Intent,
+    On,
+    Phase,
+    Weapon,
+)
 from game.games.duel.rules.warband_sheets import ModelHeader
+from game.rules.seats import TABLE
 from game.rules.value import Value
 
 
@@ -22,7 +36,7 @@ class Model(Value, frozen=True):
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
     ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
-    called up until its next turn (DUEL-D192).
+    called up until its next turn (DUEL-D192). ``upgrade``: what it keeps until it is used (DUEL-D130).
     """
 
     at: Place | None = None
@@ -45,6 +59,7 @@ class Model(Value, frozen=True):
     stunned: bool = False
     berserker: bool = False
     channels: tuple[str, ...] = ()
+    upgrade: str = ""
 
     @property
     def in_the_game(self) -> bool:
@@ -63,18 +78,24 @@ class Model(Value, frozen=True):
 
 
 class Token(Value, frozen=True):
-    """Something that lies on the table, or is carried ``by`` a model."""
+    """Something that lies on the table, or is carried ``by`` a model; ``side``: whose it shows itself to be.
+
+    ``due``: the round in which an empty place is filled again (DUEL-D130c), 0 where something lies there.
+    """
 
     at: Place | None
     by: str | None = None
+    side: str = ""
+    due: int = 0
 
 
 class Piece(Value, frozen=True):
-    """A piece of terrain that was placed by hand."""
+    """A piece of terrain that was placed by hand; ``to``: the other pole of a rope."""
 
     kind: str
     at: tuple[int, int]
     turn: int
+    to: tuple[int, int] | None = None
 
 
 class SetUp(Value, frozen=True):
@@ -89,13 +110,26 @@ class SetUp(Value, frozen=True):
     done: bool = False
 
 
+class Scatter(Value, frozen=True):
+    """Things that are placed at random (DUEL-D123): those still to come, None before any was looked for.
+
+    ``turn``: how many were placed; ``square``: what was thrown for the next one, column and row from 1.
+    """
+
+    left: tuple[str, ...] | None = None
+    turn: int = 0
+    square: tuple[int, ...] = ()
+
+
 class Activation(Value, frozen=True):
     """A turn. ``duels``: what may be declared after its action, one of which must be (DUEL-D40); None before it.
     ``moves``: the Moves that are offered now, found once.
 
     ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
     stopped on its way and initiated there (DUEL-D101b). ``attacked``: it threw attack dice in a Duel of its own.
-    ``charged``: with whom it came into contact so (DUEL-D105).
+    ``charged``: with whom it came into contact so (DUEL-D105). ``charging``: at whom, where something stopped it on
+    the way (DUEL-I15). ``spawn``: where it comes back (DUEL-D127). ``spared``: the boss has ignored
+    a hit in it (DUEL-D315). ``gun``: it has a mounted gun in hand (X9).
     """
 
     of: str
@@ -113,6 +147,10 @@ class Activation(Value, frozen=True):
     attacked: bool = False
     replied: bool = False
     charged: str = ""
+    charging: str = ""
+    spawn: str = ""
+    spared: bool = False
+    gun: bool = False
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
 
@@ -134,7 +172,8 @@ class Attack(Value, frozen=True):
     """Dice that one model has thrown in a Duel, at a target or against everybody who attacks it.
 
     ``numbers``: what every die shows, by its name. ``used``: which re-rolls have taken place. ``reckoned``: what it
-    comes to, once all of its group have thrown.
+    comes to, once all of its group have thrown. ``ignored``: what the target of a Mirage's bearer has said.
+    ``tough``: dice that may take hits off (DUEL-D313).
     """
 
     of: str
@@ -144,6 +183,8 @@ class Attack(Value, frozen=True):
     weapon: Weapon | None = None
     used: tuple[str, ...] = ()
     reckoned: Reckoned | None = None
+    ignored: bool | None = None
+    tough: tuple[int, ...] | None = None
 
 
 class Fight(Value, frozen=True):
@@ -189,6 +230,15 @@ class Fall(Value, frozen=True):
     numbers: tuple[int, ...] = ()
 
 
+class Incident(Value, frozen=True):
+    """Something between: a die, a choice or hits ``of`` a model in no Duel; ``source``: where hits come from (M15)."""
+
+    what: str
+    of: str
+    source: str = ""
+    hits: int = 0
+
+
 class Decision(Value, frozen=True):
     """The match is decided; its last entry says so."""
 
@@ -199,7 +249,12 @@ class Decision(Value, frozen=True):
 class State(Value, frozen=True):
     """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
 
-    ``respawning``: models that are due come back before anybody gets up.
+    ``respawning``: models that are due come back before anybody gets up. ``late``: the end of Upkeep is due
+    (DUEL-D185e). ``points``: Victory Points by side.
+
+    ``terrain``: how pieces differ from how they were placed (M23); ``vents``: those that a die is still due for in this
+    round (X11). ``hostiles``: the boss and its like, as warbands have theirs; ``rising``: who is set down beside it in
+    this Upkeep, a fighter it removed or a Zverg (DUEL-D315).
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
@@ -229,6 +284,14 @@ class State(Value, frozen=True):
     bids: dict[str, int] = msgspec.field(default_factory=dict)
     bidding_first: str = ""
     falls: tuple[Fall, ...] = ()
+    incidents: tuple[Incident, ...] = ()
+    hostiles: dict[str, ModelHeader] = msgspec.field(default_factory=dict)
+    rising: tuple[str, ...] = ()
+    terrain: dict[str, Change] = msgspec.field(default_factory=dict)
+    vents: tuple[str, ...] = ()
+    scatter: Scatter = Scatter()
+    late: bool = False
+    points: dict[str, int] = msgspec.field(default_factory=dict)
     decision: Decision | None = None
     winner: str | None = None
 
@@ -243,13 +306,13 @@ Done = tuple[State, tuple[Any, ...]]
 
 
 def seat_of(ident: str) -> str:
-    """The seat that a model belongs to: its letter (M2)."""
-    return ident[0]
+    """The seat that a model belongs to: its letter; the table, where it is hostile to all (M2, M30)."""
+    return TABLE if ident[0] == HOSTILE else ident[0]
 
 
 def side_of(state: State, ident: str) -> str:
     """The side of a model or a seat."""
-    return state.header.side_of(seat_of(ident))
+    return BOSS if ident[0] == HOSTILE else state.header.side_of(ident[0])
 
 
 def opposing(state: State, one: str, other: str) -> bool:
@@ -259,6 +322,8 @@ def opposing(state: State, one: str, other: str) -> bool:
 
 def sheet_of(state: State, ident: str) -> ModelHeader:
     """A model as its warband has it."""
+    if ident[0] == HOSTILE:
+        return state.hostiles[ident]
     models = state.header.warbands[seat_of(ident)].models
     return models[int(ident[1:]) - 1]
 
@@ -294,8 +359,29 @@ def with_model(state: State, ident: str, **changes: Any) -> State:
 
 
 def awaiting(state: State, step: Awaited, asks: tuple[str, ...] = ()) -> State:
-    """The state that waits for this, by these seats; by the table where none is named."""
+    """The state that waits for this, by these seats; by the table where none is named, or the dice are its (D457)."""
+    if state.header.scenario in PLAYED_BY_THE_TABLE:
+        asks = tuple(seat for seat in asks if seat != TABLE and not (step in DICE and is_automaton(state, seat)))
     return replace(state, step=step, asks=asks)
+
+
+DICE = frozenset({Awaited.THROW, Awaited.RECOVER, Awaited.ATTACK})
+PLAYED_BY_THE_TABLE = frozenset({"boss", "solitaire"})
+
+
+def is_automaton(state: State, seat: str) -> bool:
+    """Whether a seat plays by a fixed policy (DUEL-D371)."""
+    return state.header.scenario == "solitaire" and state.players.get(seat) == AUTOMATON
+
+
+def throws_by_itself(state: State, ident: str) -> bool:
+    """Whether nobody sets the Score of a model, but a die does: of automata, of what is hostile (D312, D371)."""
+    return ident[0] == HOSTILE or is_automaton(state, ident[0])
+
+
+def hand_of(state: State, whose: str) -> str:
+    """Who throws the dice of a model or a seat: the table those of automata and of what is hostile (DUEL-D457)."""
+    return TABLE if throws_by_itself(state, whose) else whose[0]
 
 
 def carrier(state: State) -> str | None:

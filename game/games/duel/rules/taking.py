@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import UnsetType
@@ -12,8 +13,11 @@ from game.games.duel.rules.state import State, sheet_of, with_model
 from game.games.duel.rules.terms import Kind, On
 from game.rules.value import Value
 
-NEVER_PRONE = frozenset({Kind.ROOKIE, Kind.ANIMAL})
+NEVER_PRONE = frozenset({Kind.ROOKIE, Kind.ANIMAL, Kind.ZVERG})
 """Out at the first hit (DUEL-D262)."""
+
+
+NEGATED = "negated"
 
 
 class Effect(Value, frozen=True, omit_defaults=True):
@@ -22,6 +26,7 @@ class Effect(Value, frozen=True, omit_defaults=True):
     model: str
     effect: str
     to: str | tuple[int, ...] | None = None
+    piece: str | None = None
 
 
 class AttackSettled(Value, frozen=True):
@@ -43,12 +48,19 @@ def take(state: State, ident: str, hits: int) -> Taken:
     """Hits are taken one by one: the first puts a model down, the second removes it (DUEL-D48)."""
     effects: tuple[Effect, ...] = ()
     told: tuple[Any, ...] = ()
+    if hits and state.models[ident].upgrade == "armour":  # the next hit is ignored (DUEL-D130a)
+        state, effects, hits = with_model(state, ident, upgrade=""), (Effect(ident, NEGATED),), hits - 1
     for _ in range(hits):
         if not state.models[ident].in_the_game:
             break
         state, effect, more = _one_hit(state, ident)
         effects, told = (*effects, Effect(ident, effect), *drops_of(more)), (*told, *more)
     return state, effects, told
+
+
+def hurts(effects: Iterable[Effect]) -> bool:
+    """Whether any hit was taken, and not ignored."""
+    return any(each.effect != NEGATED for each in effects)
 
 
 def _one_hit(state: State, ident: str) -> tuple[State, str, tuple[Any, ...]]:
@@ -89,14 +101,14 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
 def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """A model is out; what it carried lies where it was (DUEL-D35)."""
     state, told = dropped(state, ident)
-    return with_model(state, ident, **out_of(state)), (events.WentOut(ident), *told)
+    return with_model(state, ident, **out_of(state, ident)), (events.WentOut(ident), *told)
 
 
-def out_of(state: State) -> dict[str, Any]:
-    """What changes of a model that goes out: with Respawn it lies in front of its seat (DUEL-D126)."""
-    if not state.header.options.respawn:
-        return {"on": On.REMOVED, "at": None, "climbing": None}
-    return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": ()}
+def out_of(state: State, ident: str) -> dict[str, Any]:
+    """What changes of a model that goes out: with Respawn it lies in front of its seat, if it has one (DUEL-D126)."""
+    if not state.header.options.respawn or ident in state.hostiles:
+        return {"on": On.REMOVED, "at": None, "climbing": None, "upgrade": ""}
+    return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": (), "upgrade": ""}
 
 
 def dropped(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:

@@ -11,6 +11,11 @@ VERSION = 1
 CATALOGUE = 1
 """The version of the tables of terrain and battlefields (M4)."""
 SEATS = ("A", "B", "C", "D")
+AUTOMATON = "automaton"
+BOSS = "boss"
+"""The side of everything hostile that no seat plays (M5)."""
+HOSTILE = "X"
+"""How the names of its models begin (M2)."""
 INCH = 1000
 """Lengths are thousandths of an inch, and whole numbers (DUEL-D60)."""
 AREAS = (12000, 24000, 36000)
@@ -23,6 +28,8 @@ ALLOWANCE = 4000  # a Move (DUEL-D30)
 LEAVES_WITH = "treasure"
 TREASURE = "treasure"
 TREASURE_RADIUS = 250  # DUEL-D15
+FLAG, POSITION, UPGRADE, SPAWN, LIGHT = "flag", "position", "upgrade", "spawn", "light"
+"""How the names of further tokens begin (M2)."""
 HIT_FROM, RECOVERS_FROM = 7, 5  # DUEL-D46, DUEL-D22
 SCORES = range(1, 7)
 FACES = range(1, 7)
@@ -49,6 +56,7 @@ class Awaited(StrEnum):
     TERRAIN = "terrain"
     CORNER = "corner"
     PLACE = "place"
+    DEPLOY = "deploy"
     THROW = "throw"
     BID = "bid"
     RECOVER = "recover"
@@ -56,6 +64,7 @@ class Awaited(StrEnum):
     ACTION = "action"
     MOVE = "move"
     DECLARE = "declare"
+    REACT = "react"
     SCORE = "score"
     ADJUST = "adjust"
     ATTACK = "attack"
@@ -73,6 +82,8 @@ class Kind(StrEnum):
     GANGER = "ganger"
     ROOKIE = "rookie"
     ANIMAL = "animal"
+    BOSS = "boss"
+    ZVERG = "zverg"
 
 
 class Weapon(StrEnum):
@@ -119,6 +130,10 @@ class Cause(StrEnum):
     """Why a match is over."""
 
     TREASURE = "treasure"
+    FLAG = "flag"
+    POINTS = "points"
+    POSITIONS = "positions"
+    BOSS = "boss"
     LAST = "last"
     LIMIT = "limit"
     CONCEDED = "conceded"

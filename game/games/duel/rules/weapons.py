@@ -16,7 +16,13 @@ RANGES: Mapping[Weapon, int] = MappingProxyType({
 
 
 def ranged_weapons(state: State, ident: str) -> tuple[Weapon, ...]:
-    """What a model can shoot or throw with now; a jammed weapon is none that can be used (DUEL-D116)."""
+    """What a model can shoot or throw with now; a jammed weapon is none that can be used (DUEL-D116).
+
+    Who has used a mounted gun fights with that one (X9).
+    """
+    turn = state.activation
+    if turn is not None and turn.gun and turn.of == ident:
+        return (Weapon.RANGED_2,)
     if state.models[ident].jammed:
         return ()
     return tuple(weapon for weapon in sheet_of(state, ident).weapons if weapon in RANGED)

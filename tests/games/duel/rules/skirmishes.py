@@ -9,15 +9,17 @@ import msgspec
 from msgspec.structs import replace
 
 from game.games.duel.headless.random_play import lifted, sealed
-from game.games.duel.rules import DUEL, ground
+from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.feat_table import FEATS, FOR_ALLIES, PLAYED_FEATS
+from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.header import Header, OwnField, SeatHeader
+from game.games.duel.rules.objectives import tokens_at_first
 from game.games.duel.rules.options import NEEDS, PLAYED, Options
 from game.games.duel.rules.rounds import go_on
-from game.games.duel.rules.state import SetUp, State, Token
-from game.games.duel.rules.terms import MELEE, RANGED, On, Phase
+from game.games.duel.rules.state import SetUp, State
+from game.games.duel.rules.terms import AREAS, MELEE, RANGED, On, Phase
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.rules.match import Match
 from game.rules.requests import Secret
@@ -25,7 +27,8 @@ from game.rules.roll import Fallen, Lying, Roll
 
 
 def header(number: int = 0, sides: tuple[str, ...] = ("A", "B"), battlefield: Any = "B6", models: int = 1,
-           sheets: dict[str, dict[str, Any]] | None = None, **options: Any) -> Header:
+           sheets: dict[str, dict[str, Any]] | None = None, scenario: str = "treasure", also: tuple[str, ...] = (),
+           **options: Any) -> Header:
     """A match: its sides, battlefield and options; ``sheets`` by model where they are not the usual ones."""
     seats = sorted("".join(sides))
     chosen = Options(**options)
@@ -37,8 +40,11 @@ def header(number: int = 0, sides: tuple[str, ...] = ("A", "B"), battlefield: An
         sheet = {"id": ident, "name": f"Model {ident}", "weapons": weapons, **more}
         return msgspec.convert(sheet, ModelHeader)
 
-    return Header(seed=number, battlefield=battlefield, sides=sides, options=chosen,
-                  seats={seat: SeatHeader(f"Seat {seat}", "human:1" if seat == "A" else f"computer:a:{seat.lower()}")
+    area = BATTLEFIELDS[battlefield].area if isinstance(battlefield, str) else AREAS[0]
+    return Header(seed=number, scenario=scenario, also=also, area=area,
+                  battlefield=battlefield, sides=sides, options=chosen,
+                  seats={seat: SeatHeader(f"Seat {seat}", "human:1" if seat == "A" else
+                                          "automaton" if scenario == "solitaire" else f"computer:a:{seat.lower()}")
                          for seat in seats},
                   warbands={seat: Warband(f"Band {seat}", tuple(sheet(f"{seat}{at}") for at in range(1, models + 1)))
                             for seat in seats})
@@ -191,10 +197,11 @@ def on_open_ground(where: dict[str, tuple[int, int]], step: str = "players", lyi
                             engaged_last=(engaged or {}).get(ident, False))
              for ident, model in state.models.items()}
     corners = dict(zip("ABCD", ("sw", "ne", "se", "nw"), strict=True))
+    placed = {seat: corners[seat] for seat in state.seats}
     state = replace(
         state, models=there, round=2, order=tuple(there) if state.header.options.bid == "model" else state.seats,
         thrown={}, phase=Phase(step), setup=SetUp(state.seats[0]),
-        corners={seat: corners[seat] for seat in state.seats},
-        tokens={"treasure": Token(ground.treasure_place(state))}, recovering=lying if step == "upkeep" else ())
+        corners=placed,
+        tokens=tokens_at_first(replace(state, corners=placed)), recovering=lying if step == "upkeep" else ())
     table.match._state = go_on(state)
     return table

@@ -87,7 +87,7 @@ def test_all_options_must_be_there() -> None:
     ({"bid": "model"}, "model is for 2 to 4 models a seat (D104)"), ({"round_limit": 100}, "must be 0 to 99"),
     ({"terrain_limit": 41}, "must be 0 to 40"),
     ({"themes": ("moon",)}, "moon is no theme"), ({"placer": "C"}, "must be throw or a seat"),
-    ({"night_raid": True}, "is not played yet"), ({"city_brawl": True}, "is not played yet")])
+    ({"city_brawl": True}, "is not played yet")])
 def test_options_that_cannot_be_are_refused(options: dict[str, Any], said: str) -> None:
     """M8, DUEL-D150."""
     with pytest.raises(BadHeader, match=said.replace("(", r"\(").replace(")", r"\)")):
@@ -95,8 +95,9 @@ def test_options_that_cannot_be_are_refused(options: dict[str, Any], said: str) 
 
 
 @pytest.mark.parametrize(("changes", "said"), [
-    ({"scenario": "boss"}, "needs melee and avoid_hits"), ({"scenario": "solitaire"}, "is not played yet"),
-    ({"also": ("flag",)}, "is not played yet"), ({"area": 24000}, "must be 12000 on B6"),
+    ({"scenario": "boss"}, "needs melee and avoid_hits"), ({"scenario": "solitaire"}, "one player and 1 to 3"),
+    ({"also": ("flag",)}, "flag needs actions_1_5"), ({"also": ("treasure",)}, "with gang alone"),
+    ({"area": 24000}, "must be 12000 on B6"),
     ({"area": 5}, "must be 12000"),
     ({"battlefield": "B12"}, "must be B1"), ({"sides": ("AB",)}, "there must be 2"),
     ({"sides": ("A",)}, "exactly one side"), ({"catalogue": 2}, "must be 1")])

@@ -36,9 +36,11 @@ SCALE = 10000
 class Change(Value, frozen=True):
     """How a piece differs from how it was placed, as a record says it (M23); what came later has a kind and a place."""
 
+    hits: int = 0
     gone: bool = False
     open: bool = False
     off: bool = False
+    used: bool = False
     column: bool = False
     kind: str = ""
     at: Point | None = None

@@ -117,7 +117,12 @@ def may_enter(field: Field, body: Body, corner: str, entry: int, others: Sequenc
 
 def treasure_place(field: Field) -> Place:
     """On the centre, on the highest surface that models can stand on, else on the ground (DUEL-D15)."""
-    return Place(*field.centre, max(levels_at(field, field.centre, standing=True), default=GROUND))
+    return on_top(field, field.centre)
+
+
+def on_top(field: Field, point: Point) -> Place:
+    """A point on the highest surface there that models can stand on, else on the ground."""
+    return Place(*point, max(levels_at(field, point, standing=True), default=GROUND))
 
 
 def reaches(body: Body, token: Place, radius: int) -> bool:
