@@ -13,7 +13,7 @@ from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
 from game.games.duel.rules.resolving import reckoned, rethrows_due
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
-from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
+from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model, with_shown
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
 from game.games.duel.rules.weapons import far_enough, in_range
 from game.rules.errors import IllegalAction
@@ -181,7 +181,7 @@ def reveal_done(state: State, made: a.Reveal) -> Done:
     intents = {ident: made.scores[ident].intent for ident in scores}
     fight = replace(fight, seals={}, scores=scores, intents=intents, adjusts=took_aim(state, fight.of))
     told = events.ScoresRevealed(scores, {of: str(each) for of, each in intents.items()})
-    return replace(state, fight=fight), (told,)
+    return replace(state, fight=fight, shown=with_shown(state, scores)), (told,)
 
 
 def groups_of(fight: Fight, scores: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
