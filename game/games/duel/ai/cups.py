@@ -14,6 +14,8 @@ from game.rules.value import Value
 
 LIES = 6
 """Against who lies the highest Score is best, and nothing speaks for another."""
+GUARDED = 0.15
+"""How often who leans plays evenly all the same: nobody shall know what comes."""
 ROUGHLY = 60
 """Rounds in which a Duel is reckoned that may never be fought."""
 NOW_AND_THEN = 0.15
@@ -39,6 +41,9 @@ def deck_of(state: State, fight: Fight, ident: str, how: Cups, careful: bool, ha
     game = solved(view.game)
     lies = ident == fight.of and all(not state.models[other].stands for other in fight.engaged)
     mix = game.rows
+    if view.expected is not None:
+        even = solved(view.matrix).rows
+        mix = tuple((1.0 - GUARDED) * leant + GUARDED * wise for leant, wise in zip(mix, even, strict=True))
     if how is Cups.THROWN:
         mix = thrown(view.own)
     elif how is Cups.HABIT:
