@@ -1,6 +1,6 @@
 """A Duel as a game of two who choose at once: what every pair of Scores and intents is worth to the initiator's side.
 
-Members, dice, what is added, cover and weapons are asked of the rules; only the throwing is reckoned here (``hit_odds``).
+Members, dice, what is added, cover and weapons are asked of the rules; only throwing is reckoned here (``hit_odds``).
 Several opponents are reckoned as if they chose alike.
 """
 
@@ -110,7 +110,7 @@ def shot_of(state: State, ident: str, target: str, weapon: Weapon) -> Shot | Non
         return None
     dice = Reckoning(ident, ATTACK, target, weapon)
     guard = Reckoning(target, DEFENCE, ident, weapon)
-    cover = cover_of(state, Attack(ident, target, ATTACK, {}, weapon))
+    cover = cover_of(state, Attack(ident, target, "attack", {}, weapon))
     two_handed = state.header.options.armory and weapon in TWO_HANDED
     takes_up = 0 if cover is Cover.NONE or two_handed else 1
     heavy = state.header.options.cover == "advanced" and cover is Cover.HEAVY

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from game.games.duel.ai.beliefs import CROWD_TRUST, believed, crowd, trust, trust_in_a_score
+from game.games.duel.ai.beliefs import CROWD_TRUST, believed, crowd, trust
 from game.games.duel.ai.contest import Contest, Option, contest_of, matrix_of
 from game.games.duel.ai.matrix_game import Matrix, Mix, gains, leaning, solved
 from game.games.duel.ai.persona_spec import Cups
@@ -37,7 +37,7 @@ class Deck(Value, frozen=True):
 
 def deck_of(state: State, fight: Fight, ident: str, how: Cups, careful: bool, habit: Sequence[int]) -> Deck:
     """What a model in a Duel may have under its cup, as a level of this way mixes it."""
-    view = view_of(state, fight, ident, how, careful, trust_in_a_score)
+    view = view_of(state, fight, ident, how, careful)
     game = solved(view.game)
     lies = ident == fight.of and all(not state.models[other].stands for other in fight.engaged)
     mix = game.rows
@@ -64,8 +64,7 @@ class View(Value, frozen=True):
     expected: Mix | None = None
 
 
-def view_of(state: State, fight: Fight, ident: str, how: Cups, careful: bool,
-            trusts: Callable[[Sequence[int]], float] = trust) -> View:
+def view_of(state: State, fight: Fight, ident: str, how: Cups, careful: bool) -> View:
     """How somebody of this way looks at a Duel."""
     contest = contest_of(state, fight, plain=not careful)
     initiates = ident == fight.of
@@ -75,7 +74,7 @@ def view_of(state: State, fight: Fight, ident: str, how: Cups, careful: bool,
     if how is Cups.LEANING:
         shown = shown_against(state, fight, ident)
         expected = believed(shown, others)
-        return View(own, matrix, leaning(matrix, expected, trusts(shown)), expected)
+        return View(own, matrix, leaning(matrix, expected, trust(shown)), expected)
     if how is Cups.ANSWER:
         expected = crowd(others)
         return View(own, matrix, leaning(matrix, expected, CROWD_TRUST), expected)

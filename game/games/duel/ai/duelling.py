@@ -18,10 +18,11 @@ from game.games.duel.ai.worth import losses
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.duel_stages import weapon_of
 from game.games.duel.rules.engaging import begun
-from game.games.duel.rules.resolving import HIT_FROM, defences_against, results_of
+from game.games.duel.rules.resolving import defences_against, results_of
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.state import State, on_table, opposing
-from game.games.duel.rules.terms import SCORES, Intent, Weapon
+from game.games.duel.rules.terms import HIT_FROM, SCORES, Intent, Weapon
+from game.games.duel.rules.weapons import melee_weapons, ranged_weapons
 from game.rules.requests import Chosen
 
 NO_HABIT = (1, 1, 1, 1, 1, 1)
@@ -91,8 +92,6 @@ def bidding(state: State, head: Head, choices: Sequence[Choice], rng: random.Ran
 
 
 def _first_weapon(state: State, ident: str) -> Weapon | None:
-    from game.games.duel.rules.weapons import melee_weapons, ranged_weapons
-
     return next(iter((*ranged_weapons(state, ident), *melee_weapons(state, ident))), None)
 
 

@@ -38,6 +38,7 @@ WIDELY, CLOSELY = 24, 8
 """So many places are looked at in any case, and so many closely."""
 AFTER_A_DUEL = 0.45
 """How much of what opponents may do next is left where a Duel comes first: it may have settled it."""
+PATIENT, PER_ROUND, MOST_URGENT = 4, 0.15, 2.5
 NEXT_ROUND = 0.5
 """How likely they come first in the next round."""
 
@@ -84,7 +85,8 @@ class Lookout:
         if duels is None:
             duels = duel_offers(state, self.ident) if state.models[self.ident].stands else ()
         fought, duel = self._best_of(state, duels)
-        way = race(state, self.side) - max(race(state, other) for other in state.header.sides if other != self.side)
+        way = urgency(state) * (race(state, self.side) - max(
+            race(state, other) for other in state.header.sides if other != self.side))
         return Outlook(fought + way, fought, 0.0, way, 0.0, duel)
 
     def minding(self, place: Place, found: Outlook) -> Outlook:
@@ -132,7 +134,7 @@ class Lookout:
             after = begun(replace(state, activation=None), offer)[0]
             fight = after.fight
             after = replace(after, activation=state.activation)
-            self._duels[key] = duel_worth(after, fight, self.ident, self.how, self.careful) if fight is not None else 0.0
+            self._duels[key] = 0.0 if fight is None else duel_worth(after, fight, self.ident, self.how, self.careful)
         return self._duels[key]
 
     # --- what opponents may do next ---
@@ -181,6 +183,11 @@ class Lookout:
                     found.append(place)
             self._spots[foe] = tuple(found)
         return self._spots[foe]
+
+
+def urgency(state: State) -> float:
+    """The longer a match, the more the way to the aim counts: else two who are careful wait for each other for good."""
+    return min(MOST_URGENT, 1.0 + PER_ROUND * max(0, state.round - PATIENT))
 
 
 def _signature(state: State, offer: a.Duel) -> object:

@@ -34,8 +34,8 @@ class Head:
 
     @property
     def how(self) -> Cups:
-        """How it reckons a Duel: who goes by habit or by dice believes that others are wise."""
-        return self.spec.scores if self.spec.scores in (Cups.ANSWER, Cups.LEANING) else Cups.EVEN
+        """How it reckons a Duel that it may seek or shun: others are taken to be wise there, or to be like most."""
+        return Cups.ANSWER if self.spec.scores is Cups.ANSWER else Cups.EVEN
 
     def misjudged(self, worth: float, rng: random.Random) -> float:
         """What it takes a place to be worth."""

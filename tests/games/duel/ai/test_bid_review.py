@@ -7,6 +7,7 @@ import pytest
 from game.games.duel.ai.bid_review import cost_of, reviewed
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.state import State
+from game.games.duel.rules.terms import Intent
 from tests.games.duel.rules.skirmishes import on_open_ground
 
 
@@ -14,7 +15,7 @@ def moves_of(mine: int, theirs: int) -> list[tuple[State, a.Action]]:
     """One Duel in the open."""
     table = on_open_ground({"A1": (6000, 2000), "B1": (6000, 6500)})
     before = table.does(a.Activate, of="A1").does(a.Move, of="A1", done=True).does(a.Duel).state
-    scores = {"A1": a.OpenScore(mine, "attack", "0" * 32), "B1": a.OpenScore(theirs, "attack", "1" * 32)}
+    scores = {"A1": a.OpenScore(mine, Intent.ATTACK, "0" * 32), "B1": a.OpenScore(theirs, Intent.ATTACK, "1" * 32)}
     return [(before, a.Reveal(scores=scores))]
 
 

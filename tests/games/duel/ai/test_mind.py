@@ -14,7 +14,7 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.options import Options
-from game.games.duel.rules.state import State, Token, with_model
+from game.games.duel.rules.state import Token, with_model
 from game.games.duel.rules.terms import TREASURE
 from game.rules.match import Match
 from game.rules.requests import Chosen
@@ -24,9 +24,9 @@ from tests.games.duel.rules.skirmishes import Table, on_open_ground, rich_header
 NEAR = {"A1": (6000, 2000), "B1": (6000, 6500)}
 
 
-def in_a_duel(**header: object) -> Table:
+def in_a_duel() -> Table:
     """A1 has declared a Duel with B1; both are to set a Score."""
-    table = on_open_ground(NEAR, **header)
+    table = on_open_ground(NEAR)
     return table.does(a.Activate, of="A1").does(a.Move, of="A1", done=True).does(a.Duel)
 
 
@@ -54,7 +54,8 @@ def test_reasons_are_its_own_numbers() -> None:
     found = decided(in_a_duel().state, "B")
     often = [ground.amount for option in found.options for ground in option.odds if ground.of == "often"]
     assert sum(often) == pytest.approx(1.0)
-    assert [option.value for option in found.options] == sorted((option.value for option in found.options), reverse=True)
+    values = [option.value for option in found.options]
+    assert values == sorted(values, reverse=True)
 
 
 def test_whoever_lies_is_finished() -> None:
