@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ai.choosing import Decision
+from game.games.duel.ai.weighing import Ground
 from game.games.duel.rules import actions as a
 from game.games.duel.scenes.computer_reasons import reason_of
 from game.rules.requests import Chosen
@@ -32,5 +33,5 @@ def test_a_move_is_told_by_one_of_its_own_numbers() -> None:
 
 
 def test_a_lone_choice_has_no_reason() -> None:
-    decision: Decision[object, object] = Decision(a.EndTurn(), ())
+    decision: Decision[a.EndTurn, Ground] = Decision(a.EndTurn(), ())
     assert "nothing else" in str(reason_of(decision))
