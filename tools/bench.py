@@ -6,12 +6,13 @@ Prints medians with the smallest and largest; times depend on the machine, ratio
 `--runs` matches of each kind, `ai customs` counts what is done in `--runs` matches; all print intervals of 95 %.
 `frame` measures a frame beside a bare scene, and in `--cycles` and `--conflicts` whether anything grows; with
 `--runs 0` nothing but that. `presses` reads the pixels of the window until what was pressed is seen.
-`odds` measures what exact odds of dice take, `field` what lines of sight and regions of movement take. `adventure`
+`odds` measures what exact odds of dice take, `field` what lines of sight and regions of movement take, `duel`
+what its computers take. `adventure`
 plays `--runs` whole installments for 1, 3 and 5 characters (10000 for all). `pace` plays `--runs` quick matches at the
 real screens and counts what a turn takes of its reader.
 `duel_voice` tells `--runs` evenings of ten matches of Duel and counts what was heard before.
-Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `odds`, `field`, `adventure`, `duel_voice` or `voice`, its
-whole interval, is not as it is wanted.
+Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `odds`, `field`, `duel`, `adventure`, `duel_voice` or
+`voice`, its whole interval, is not as it is wanted.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from tools.figures import Figure, Figures, Want, missed, spread, spreads
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
-    others = ("adventure", "ai", "duel_voice", "field", "frame", "odds", "pace", "presses")
+    others = ("adventure", "ai", "duel", "duel_voice", "field", "frame", "odds", "pace", "presses")
     parser.add_argument("what", choices=sorted((*BENCHES, *others)))
     parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes", "customs"),
                         default="thinking", help="of ai: what of it")
@@ -66,6 +67,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         found, wants = bench_presses(args.runs)
     elif args.what == "field":
         found, wants = bench_field(args.runs)
+    elif args.what == "duel":
+        found, wants = bench_duel(args.runs)
     elif args.what == "odds":
         found, wants = bench_odds(args.runs)
     elif args.what == "duel_voice":
@@ -183,6 +186,14 @@ def bench_field(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, W
     from tools import bench_field as field
 
     return spreads(field.bench_field(runs)).items(), field.WANTS
+
+
+def bench_duel(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
+    """What the computers of Duel take for a match, and for a decision; and what is wanted of that."""
+    from game.storage.paths import Paths
+    from tools import bench_duel as duel
+
+    return spreads(duel.bench_duel(runs, Paths.find(None))).items(), duel.WANTS
 
 
 def bench_ai(runs: int, part: str) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:

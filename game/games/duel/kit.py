@@ -12,13 +12,15 @@ from game.ui.messages import say
 from game.ui.screen import Cover
 
 if TYPE_CHECKING:
+    from game.ai.computer_kit import ComputerKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
-    return Kit(billing=billing(), rules=DUEL, records=DuelRecords(), story=_story, simulations=_simulations)
+    return Kit(billing=billing(), rules=DUEL, records=DuelRecords(), story=_story, simulations=_simulations,
+               computers=_computers)
 
 
 def billing() -> Billing:
@@ -32,6 +34,12 @@ def _story() -> StoryKit:
     from game.games.duel.narration.story_kit import DuelStories
 
     return DuelStories()
+
+
+def _computers() -> ComputerKit:
+    from game.games.duel.ai.computers import computers
+
+    return computers()
 
 
 def _simulations() -> SimulationKit:

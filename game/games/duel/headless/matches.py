@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from game.ai.levels import parse_player
 from game.games.duel.headless.random_play import play
 from game.games.duel.rules import DUEL
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
@@ -20,6 +21,8 @@ from game.scenes.kit.simulations import Ladder, Played, Workshop
 BY_HAND = "hand"
 LISTS = ("boss_abilities", "themes", "one_up", "one_up_for")
 """Options that have several values, joined by a plus sign."""
+SMALL = tuple(key for key, each in BATTLEFIELDS.items() if each.area == AREAS[0])
+"""Battlefields of the core game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,13 +38,18 @@ class MatchJob:
 
     def play(self, workshop: Workshop, sink: Callable[[bytes], object]) -> Played:
         """Play it to its end; its lines go to ``sink``."""
-        match = play(self.header, sink)
+        if any(parse_player(seat.player) is not None for seat in self.header.seats.values()):
+            from game.games.duel.headless.computer_play import play_thinking
+
+            match = play_thinking(self.header, workshop.opponents().thinker, sink)
+        else:
+            match = play(self.header, sink)
         ending = DUEL.ending(match.state)
         return Played(match.entry_count, ending.name if ending is not None else None)
 
 
 class DuelSimulations:
-    """Matches on any battlefield; everybody plays at random."""
+    """Matches on any battlefield, by computers or at random."""
 
     counts = "winners"
     endings: tuple[str, ...] = (DRAW, BOSS)
@@ -54,6 +62,8 @@ class DuelSimulations:
         parser.add_argument("--scenario", default=TREASURE, choices=PLAYED_SCENARIOS, help="what is played for")
         parser.add_argument("--also", action="append", default=[], metavar="NAME", help="a scenario added to gang")
         parser.add_argument("--models", type=int, default=1, metavar="N", help="how many models a seat")
+        parser.add_argument("--players", default="random", metavar="random|computer:LEVEL[:PERSONA],...",
+                            help="for each seat, clockwise; one is for all; random: whatever is legal")
         parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an optional rule")
 
     def jobs(self, args: argparse.Namespace, workshop: Workshop) -> list[MatchJob]:
@@ -63,11 +73,39 @@ class DuelSimulations:
         field = None if args.battlefield == BY_HAND else args.battlefield
         seeds = range(args.seed, args.seed + args.matches)
         scenario = (args.scenario, *args.also)
-        return [MatchJob(header=match_of(seed, sides, field, args.models, options, scenario)) for seed in seeds]
+        headers = [match_of(seed, sides, field, args.models, options, scenario) for seed in seeds]
+        if args.players != "random":
+            from game.games.duel.headless.computer_play import players_of, seated
 
-    def ladder(self) -> Ladder | None:
-        """No computer plays it yet."""
-        return None
+            players = players_of(args.players, tuple(workshop.personas()))
+            headers = [seated(header, players) for header in headers]
+        return [MatchJob(header=header) for header in headers]
+
+    def ladder(self) -> Ladder:
+        """One model against one, on every small battlefield."""
+        return DuelLadder()
+
+
+class DuelLadder:
+    """Matches of the core game between two computers of different levels."""
+
+    sides = ("A", "B")
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """What of a match may be otherwise than usual."""
+        parser.add_argument("--models", type=int, default=1, metavar="N", help="how many models a seat")
+        parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an optional rule")
+
+    def usual(self, args: argparse.Namespace) -> bool:
+        """Whether the levels were measured at matches of this kind."""
+        return args.models == 1 and not args.option
+
+    def job(self, args: argparse.Namespace, workshop: Workshop, players: tuple[str, str], seed: int) -> MatchJob:
+        """A match of these players, each on the next battlefield."""
+        from game.games.duel.headless.computer_play import seated
+
+        header = match_of(seed, self.sides, SMALL[seed // 2 % len(SMALL)], args.models, options_of(args.option))
+        return MatchJob(header=seated(header, players))
 
 
 def simulations() -> DuelSimulations:
@@ -106,7 +144,7 @@ def match_of(seed: int, sides: tuple[str, ...], battlefield: str | None, models:
         seed=seed, scenario=scenario[0], also=scenario[1:],
         sides=sides, battlefield=battlefield, area=area, options=options,
         seats={seat: SeatHeader(f"Seat {seat}", AUTOMATON if seat != seats[0] and scenario[0] == "solitaire"
-                                else "computer:casual:plain") for seat in seats},
+                                else f"human:{SEATS.index(seat) + 1}") for seat in seats},
         warbands={seat: Warband(f"Band {seat}", tuple(
             ModelHeader(id=f"{seat}{at}", name=f"{seat}{at}", kind=kind, weapons=weapons)
             for at in range(1, models + 1)))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.engaging import duel_offers
-from game.games.duel.rules.state import Done, State, awaiting, in_the_game, seat_of, still_in
+from game.games.duel.rules.state import Done, State, awaiting, in_the_game, seat_of, still_in, with_shown
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.rules.seals import Unsealed, broken
 
@@ -83,7 +83,7 @@ def set_bid_done(state: State, made: a.SetBid) -> Done:
 def reveal_bids_done(state: State, made: a.RevealBids) -> Done:
     """All bids lie open, and fix the orders of the round (DUEL-D104a, b)."""
     found = {whose: made.bids[whose].score for whose in bidders(state)}
-    after = replace(state, bids=found, bid_seals={}, bidding_first=state.first)
+    after = replace(state, bids=found, bid_seals={}, bidding_first=state.first, shown=with_shown(state, found))
     return after, (events.BidsRevealed(found),)
 
 

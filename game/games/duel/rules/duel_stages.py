@@ -26,6 +26,7 @@ from game.games.duel.rules.state import (
     seat_of,
     throws_by_itself,
     with_model,
+    with_shown,
 )
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
 from game.games.duel.rules.upgrades import may_be_ignored, scope_used_up
@@ -222,7 +223,7 @@ def reveal_done(state: State, made: a.Reveal) -> Done:
     intents = {ident: made.scores[ident].intent for ident in scores}
     fight = replace(fight, seals={}, scores=scores, intents=intents, adjusts=took_aim(state, fight.of))
     told = events.ScoresRevealed(scores, {of: str(each) for of, each in intents.items()})
-    return replace(state, fight=fight), (told,)
+    return replace(state, fight=fight, shown=with_shown(state, scores)), (told,)
 
 
 def groups_of(fight: Fight, scores: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:

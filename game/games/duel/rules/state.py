@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -256,6 +257,8 @@ class State(Value, frozen=True):
     round (X11). ``hostiles``: the boss and its like, as warbands have theirs; ``rising``: who is set down beside it in
     this Upkeep, a fighter it removed or a Zverg (DUEL-D315).
 
+    ``shown``: the Scores and bids of each seat that were revealed so far, which everybody has seen (DUEL-D2).
+
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
     """
@@ -292,6 +295,7 @@ class State(Value, frozen=True):
     scatter: Scatter = Scatter()
     late: bool = False
     points: dict[str, int] = msgspec.field(default_factory=dict)
+    shown: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     decision: Decision | None = None
     winner: str | None = None
 
@@ -356,6 +360,14 @@ def still_in(state: State, seat: str) -> tuple[str, ...]:
 def with_model(state: State, ident: str, **changes: Any) -> State:
     """The state with one model changed."""
     return replace(state, models={**state.models, ident: replace(state.models[ident], **changes)})
+
+
+def with_shown(state: State, numbers: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
+    """What each seat has shown, with these Scores or bids of models or seats."""
+    shown = dict(state.shown)
+    for whose, number in numbers.items():
+        shown[seat_of(whose)] = (*shown.get(seat_of(whose), ()), number)
+    return shown
 
 
 def awaiting(state: State, step: Awaited, asks: tuple[str, ...] = ()) -> State:

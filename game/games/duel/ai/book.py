@@ -1,0 +1,69 @@
+"""How the book has automata move (DUEL-D371): the lowest level plays so.
+
+Carrying, the straightest way out; the treasure in reach, it takes it; else as near to the treasure as a Move of three
+inches comes that ends in cover from every opposing model, if one does; else as near as any does. It always engages.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.games.duel.ai.places import Wayfinder, covered_from, places_of
+from game.games.duel.ai.worth import apart
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.state import State, body_of, on_table, opposing
+from game.games.duel.rules.terms import TREASURE
+
+SHORT = 3000
+"""Moves are no longer than that."""
+
+
+def book_action(state: State, offers: list[a.Action]) -> a.Action:
+    """What an automaton does with its action."""
+    moves = [offer for offer in offers if isinstance(offer, a.Move) and offer.done]
+    out = next((move for move in moves if move.path and state.models[move.of].carries == TREASURE), None)
+    if out is not None:
+        return out
+    taking = next((offer for offer in offers if isinstance(offer, a.Interact)), None)
+    if taking is not None:
+        return taking
+    plain = next((move for move in moves if not move.path), None)
+    return _moving(state, plain) if plain is not None else offers[0]
+
+
+def _moving(state: State, move: a.Move) -> a.Action:
+    ident = move.of
+    way = Wayfinder(state, move)
+    if state.models[ident].carries == TREASURE:
+        return _towards_the_border(state, move)
+    aim = aim_of(state)
+    foes = [other for other in on_table(state) if opposing(state, ident, other)]
+    ranked = sorted(places_of(state, ident, SHORT), key=lambda place: apart(place, aim))
+    hidden = next((made for place in ranked if covered_from(state, ident, place, foes)
+                   and (made := way.to(place)) is not None), None)
+    if hidden is not None and foes:
+        return hidden
+    return next((made for place in ranked if (made := way.to(place)) is not None), move)
+
+
+def aim_of(state: State) -> Place:
+    """Where the treasure is; the middle, where there is none."""
+    token = state.tokens.get(TREASURE)
+    middle = Place(state.header.area // 2, state.header.area // 2)
+    if token is None:
+        return middle
+    held = state.models[token.by].at if token.by is not None else token.at
+    return held or middle
+
+
+def _towards_the_border(state: State, move: a.Move) -> a.Action:
+    """As far as it goes on the straightest way out, or round what stands there."""
+    at, area = body_of(state, move.of).at, state.header.area
+    way = Wayfinder(state, move)
+    ranked = sorted(places_of(state, move.of, SHORT + 1000),
+                    key=lambda place: min(place.x, place.y, area - place.x, area - place.y))
+    straight = [place for place in ranked if place.x == at.x or place.y == at.y]
+    return next((made for place in (*straight[:1], *ranked) if (made := way.to(place)) is not None),
+                replace(move, path=(Leg(at),)))

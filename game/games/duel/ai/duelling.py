@@ -1,0 +1,157 @@
+"""A Duel: which, with what under the cup, at whom, and what is thrown again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.games.duel.ai.choices import Choice
+from game.games.duel.ai.contest import Option, best_shot, best_weapon, contest_of, payoff
+from game.games.duel.ai.cups import deck_of, thrown
+from game.games.duel.ai.hit_odds import hits_of
+from game.games.duel.ai.outlook import Lookout
+from game.games.duel.ai.persona_spec import Cups
+from game.games.duel.ai.weighing import Found, Ground, Head, Weighed, settled
+from game.games.duel.ai.worth import losses
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.duel_stages import weapon_of
+from game.games.duel.rules.engaging import begun
+from game.games.duel.rules.resolving import defences_against, results_of
+from game.games.duel.rules.sealing import weapons_in
+from game.games.duel.rules.state import State, on_table, opposing
+from game.games.duel.rules.terms import HIT_FROM, SCORES, Intent, Weapon
+from game.games.duel.rules.weapons import melee_weapons, ranged_weapons
+from game.rules.requests import Chosen
+
+NO_HABIT = (1, 1, 1, 1, 1, 1)
+
+
+def declaring(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
+    """The Duel that is worth most; to hold fire is worth nothing (DUEL-D40, DUEL-D120)."""
+    options = []
+    for choice in choices:
+        if isinstance(choice, a.Duel):
+            worth = Lookout(state, choice.of, head.how, head.spec.careful).duel(state, choice)
+            daring = head.persona.daring if head.persona is not None else 0.0
+            options.append(Weighed(choice, head.misjudged(worth, rng), daring, (Ground("duel", worth),)))
+        else:
+            options.append(Weighed(choice, -1.0 if head.spec.by_the_book else 0.0))
+    return Found(tuple(options))
+
+
+def sealing(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
+    """A Score and what it is about, drawn from the mix of its level (DUEL-D44, DUEL-D473)."""
+    first, fight = choices[0], state.fight
+    if not isinstance(first, Chosen) or fight is None:
+        return settled(first)
+    habit = head.persona.habit if head.persona is not None else NO_HABIT
+    deck = deck_of(state, fight, first.of, head.spec.scores, head.spec.careful, habit)
+    options = tuple(Weighed(Chosen(first.by, first.of, str(option)), value, 0.0, (Ground("often", share),))
+                    for option, share, value in zip(deck.options, deck.mix, deck.values, strict=True))
+    return Found(options, rng.choices(range(len(options)), deck.mix)[0])
+
+
+def weapon_for(state: State, ident: str) -> Weapon | None:
+    """What a model names beside its seal, where it has several that serve (DUEL-D102d)."""
+    fight = state.fight
+    if fight is None:
+        return None
+    weapons = weapons_in(state, fight, ident)
+    return best_weapon(state, ident, fight.of, weapons) if len(weapons) > 1 else next(iter(weapons), None)
+
+
+def bidding(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
+    """A bid is the Score of every Duel of the round (DUEL-D104d): the mix of a plain Duel, if one is likely."""
+    chosen = [choice for choice in choices if isinstance(choice, Chosen)]
+    if not chosen:
+        return settled(choices[0])
+    first = chosen[0]
+    chosen = [choice for choice in chosen if choice.of == first.of]
+    mine = [ident for ident in on_table(state) if ident == first.of or ident[0] == first.of]
+    mine = [ident for ident in mine if state.models[ident].stands]
+    foes = [other for other in on_table(state) if mine and opposing(state, mine[0], other)
+            and state.models[other].stands]
+    shares: tuple[float, ...] = thrown([Option(score) for score in SCORES])
+    values = (0.0,) * len(shares)
+    if mine and foes and head.spec.scores is not Cups.THROWN:
+        free = replace(state, header=replace(state.header, options=replace(state.header.options, bid="off")))
+        begins = begun(free, a.Duel(mine[0][0], mine[0], with_=(foes[0],), weapon=_first_weapon(free, mine[0])))[0]
+        if begins.fight is not None:
+            habit = head.persona.habit if head.persona is not None else NO_HABIT
+            deck = deck_of(begins, begins.fight, mine[0], head.spec.scores, head.spec.careful, habit)
+            by_score = [sum(share for option, share in zip(deck.options, deck.mix, strict=True)
+                            if option.score == score) for score in SCORES]
+            shares = tuple(by_score)
+            values = tuple(max(value for option, value in zip(deck.options, deck.values, strict=True)
+                               if option.score == score) for score in SCORES)
+    options = tuple(Weighed(choice, values[int(choice.option) - 1], 0.0,
+                            (Ground("often", shares[int(choice.option) - 1]),)) for choice in chosen)
+    return Found(options, rng.choices(range(len(options)), shares)[0])
+
+
+def _first_weapon(state: State, ident: str) -> Weapon | None:
+    return next(iter((*ranged_weapons(state, ident), *melee_weapons(state, ident))), None)
+
+
+def targeting(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
+    """At whom all dice are thrown: where the hits cost most (DUEL-D47)."""
+    fight = state.fight
+    if fight is None:
+        return settled(choices[0])
+    options = []
+    for choice in choices:
+        if not isinstance(choice, a.Throw) or choice.purpose != "attack":
+            return settled(choices[0])
+        ident, target = str(choice.of), str(choice.target)
+        weapon = weapon_of(fight, ident)
+        shot = best_shot(state, ident, target, () if weapon is None else (weapon,))
+        if shot is None:
+            options.append(Weighed(choice, 0.0))
+            continue
+        avoids = fight.intents.get(target) is Intent.AVOID
+        chances = hits_of(shot, fight.scores[ident], fight.scores.get(target, 0) if avoids else 0)
+        lost = losses(state, target, fight.of)[0]
+        worth = sum(chance * lost[min(hits, len(lost) - 1)] for hits, chance in enumerate(chances))
+        options.append(Weighed(choice, worth, 0.0, (Ground("hits", 1.0 - chances[0]),)))
+    return Found(tuple(options))
+
+
+def adjusting(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
+    """The own Score one up or down, all others lying open (DUEL-D129)."""
+    fight = state.fight
+    if fight is None:
+        return settled(choices[0])
+    contest = contest_of(state, fight)
+    standing = [each for each in fight.engaged if each in fight.scores]
+    theirs = Option(fight.scores[standing[0]], fight.intents[standing[0]]) if standing else contest.replies[0]
+    options = []
+    for choice in choices:
+        by = choice.by_one if isinstance(choice, a.Adjust) else 0
+        mine = Option(fight.scores[fight.of] + by, fight.intents[fight.of])
+        options.append(Weighed(choice, payoff(contest, mine, theirs)))
+    return Found(tuple(options))
+
+
+def rethrowing(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
+    """Dice that are worth least are thrown again; a right is left where every die counts (DUEL-D144)."""
+    fight = state.fight
+    if fight is None or not fight.attacks:
+        return settled(choices[0])
+    attack = fight.attacks[-1]
+    results, defences = results_of(state, attack), defences_against(state, attack)
+    counts = {die: result >= HIT_FROM and (not defences or result < defences[0]) for die, result in results.items()}
+    options = []
+    for choice in choices:
+        dice = choice.dice if isinstance(choice, a.Rethrow) else ()
+        lost = sum(float(counts.get(die, False)) + 0.01 * results.get(die, 0) for die in dice)
+        options.append(Weighed(choice, 0.5 - lost if dice else 0.0))
+    return Found(tuple(options))
+
+
+def recovering(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
+    """Nobody stays down who may throw to get up (DUEL-D22)."""
+    return settled(next((choice for choice in choices if isinstance(choice, a.Throw)), choices[0]))
+
+

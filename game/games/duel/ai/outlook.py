@@ -1,0 +1,202 @@
+"""What a place is worth to a model: Duels that follow there, what opponents may do next, the way to the aim.
+
+All of one decision: what was found about sight and Duels is kept until it is made, and no longer. How much is looked
+at is counted, not timed, so that the same decision comes out on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import cos, pi, sin
+
+from msgspec.structs import replace
+
+from game.games.duel.ai.cups import duel_worth
+from game.games.duel.ai.persona_spec import Cups
+from game.games.duel.ai.worth import RACE, apart, progress, race
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import ground
+from game.games.duel.rules.engaging import begun, duel_offers
+from game.games.duel.rules.field import sight
+from game.games.duel.rules.field.models import Body, Place
+from game.games.duel.rules.field.surfaces import levels_at, stands_at
+from game.games.duel.rules.modifiers import allowance_of
+from game.games.duel.rules.state import State, body_of, on_table, opposing, sheet_of, side_of, with_model
+from game.games.duel.rules.terms import On
+from game.rules.value import Value
+
+SPOTS = 8
+"""Directions in which an opponent may go."""
+FAR = 0.9
+"""Of its allowance."""
+NEAREST = 4
+"""Opponents whose next Moves are minded; more are too far off to matter as much."""
+DRAWN, LOOKS = 400, 500
+"""Lines of sight that are drawn for one decision: to find Duels, and to find what opponents may see next."""
+WIDELY, CLOSELY = 24, 8
+"""So many places are looked at in any case, and so many closely."""
+AFTER_A_DUEL = 0.45
+"""How much of what opponents may do next is left where a Duel comes first: it may have settled it."""
+PATIENT, PER_ROUND, MOST_URGENT = 4, 0.15, 2.5
+NEXT_ROUND = 0.5
+"""How likely they come first in the next round."""
+
+
+class Outlook(Value, frozen=True):
+    """What a place is worth, in shares of a match, and of what it is made up.
+
+    ``fought``: what the best Duel there is worth, with whom; ``threat``: what opponents gain next; ``way``: how near
+    the aim is; ``seen``: by how many of the places where opponents may be next.
+    """
+
+    worth: float
+    fought: float = 0.0
+    threat: float = 0.0
+    way: float = 0.0
+    seen: float = 0.0
+    duel: a.Duel | None = None
+
+
+@dataclass(slots=True)
+class Lookout:
+    """Looks about for one model in one decision."""
+
+    state: State
+    ident: str
+    how: Cups
+    careful: bool
+    _duels: dict[object, float] = field(default_factory=dict)
+    _spots: dict[str, tuple[Place, ...]] = field(default_factory=dict)
+
+    @property
+    def side(self) -> str:
+        """Whose it is."""
+        return side_of(self.state, self.ident)
+
+    def at(self, place: Place | None, duels: Sequence[a.Duel] | None = None) -> Outlook:
+        """What it is worth to stand there when the action is done; without a place, where it is now.
+
+        ``duels``: those that follow, where they are known; one of them must be initiated (DUEL-D40).
+        """
+        state = self.state
+        if place is not None:
+            state = with_model(state, self.ident, at=place, on=On.TABLE)
+        if duels is None:
+            duels = duel_offers(state, self.ident) if state.models[self.ident].stands else ()
+        fought, duel = self._best_of(state, duels)
+        way = urgency(state) * (race(state, self.side) - max(
+            race(state, other) for other in state.header.sides if other != self.side))
+        return Outlook(fought + way, fought, 0.0, way, 0.0, duel)
+
+    def minding(self, place: Place, found: Outlook) -> Outlook:
+        """The same, with what opponents may do next."""
+        threat, seen = self._threat(with_model(self.state, self.ident, at=place, on=On.TABLE))
+        threat *= AFTER_A_DUEL if found.duel is not None else 1.0
+        return replace(found, worth=found.worth - threat, threat=threat, seen=seen)
+
+    def best(self, places: Sequence[Place], duels: Sequence[a.Duel] | None = None) -> dict[Place, Outlook]:
+        """Places with what they are worth: as many as there is time for, and of the best what may come next there."""
+        foes = [foe for foe in on_table(self.state) if opposing(self.state, self.ident, foe)]
+        most = max(WIDELY, DRAWN // (1 + len(foes)))
+        found = {place: self.at(place, duels) for place in self._promising(places, most)}
+        if not self.careful or not foes:
+            return found
+        ranked = sorted(found, key=lambda place: -found[place].worth)
+        closely = max(CLOSELY, LOOKS // (min(len(foes), NEAREST) * (SPOTS + 1)))
+        return {place: self.minding(place, found[place]) for place in ranked[:closely]}
+
+    def _promising(self, places: Sequence[Place], most: int) -> Sequence[Place]:
+        """All, or half of those on the way to the aim and half of those all about."""
+        if len(places) <= most:
+            return places
+        ranked = sorted(places, key=lambda place: -progress(self.state, self.ident, place))
+        near, about = ranked[:most // 2], ranked[most // 2:]
+        every = max(1, len(about) // (most - len(near)))
+        return list(dict.fromkeys((places[0], *near, *about[::every])))
+
+    def _best_of(self, state: State, duels: Sequence[a.Duel]) -> tuple[float, a.Duel | None]:
+        worths = [(self.duel(state, offer), -at) for at, offer in enumerate(duels)]
+        if not worths:
+            return 0.0, None
+        best, at = max(worths)
+        return best, duels[-at]
+
+    def fought_out(self, state: State) -> float:
+        """What a Duel that is fought already is worth to this model's side, before its Scores."""
+        fight = state.fight
+        return 0.0 if fight is None or fight.lots else duel_worth(state, fight, self.ident, self.how, self.careful)
+
+    def duel(self, state: State, offer: a.Duel) -> float:
+        """What a Duel is worth to the side of this model, which initiates it or is in it."""
+        key = _signature(state, offer)
+        if key not in self._duels:
+            after = begun(replace(state, activation=None), offer)[0]
+            fight = after.fight
+            after = replace(after, activation=state.activation)
+            self._duels[key] = 0.0 if fight is None else duel_worth(after, fight, self.ident, self.how, self.careful)
+        return self._duels[key]
+
+    # --- what opponents may do next ---
+
+    def _threat(self, state: State) -> tuple[float, float]:
+        """What opponents gain by the best they can do against this model before it acts again."""
+        total = seen = 0.0
+        at = body_of(state, self.ident).at
+        foes = [foe for foe in on_table(state) if opposing(state, self.ident, foe) and state.models[foe].stands]
+        for foe in sorted(foes, key=lambda each: apart(at, body_of(state, each).at))[:NEAREST]:
+            share = self._seen_by(state, foe)
+            seen = max(seen, share)
+            if share == 0.0:
+                continue
+            likely = 1.0 if not state.models[foe].acted else NEXT_ROUND
+            gain = self._gain_of(state, foe)
+            total += likely * max(0.0, gain) * min(1.0, 2.0 * share)
+        return total, seen
+
+    def _gain_of(self, state: State, foe: str) -> float:
+        """What a foe gains by a Duel with this model, if it saw it: the plainest one there is."""
+        offer = a.Duel(foe[0], foe, with_=(self.ident,), weapon=next(iter(sheet_of(state, foe).weapons), None))
+        mine = with_model(state, self.ident, acted=True)
+        return -self.duel(mine, offer)
+
+    def _seen_by(self, state: State, foe: str) -> float:
+        """From what share of the places to which a foe may go it sees this model."""
+        spots = self.spots_of(foe)
+        mine, base, where = body_of(state, self.ident), sheet_of(state, foe).base, ground.field_of(state)
+        found = sum(sight.sees(where, Body(spot, base), mine) for spot in spots)
+        return found / len(spots)
+
+    def spots_of(self, foe: str) -> tuple[Place, ...]:
+        """Where a foe may be after its next Move, roughly: where it stands, and in all directions."""
+        if foe not in self._spots:
+            state, body, where = self.state, body_of(self.state, foe), ground.field_of(self.state)
+            far = allowance_of(state, foe)
+            found = [body.at]
+            for step in range(SPOTS):
+                angle = 2.0 * pi * step / SPOTS
+                x, y = body.at.x + round(FAR * far * cos(angle)), body.at.y + round(FAR * far * sin(angle))
+                if not (0 < x < state.header.area and 0 < y < state.header.area):
+                    continue
+                place = Place(x, y, max(levels_at(where, (x, y), standing=True), default=0))
+                if stands_at(where, Body(place, body.base)):
+                    found.append(place)
+            self._spots[foe] = tuple(found)
+        return self._spots[foe]
+
+
+def urgency(state: State) -> float:
+    """The longer a match, the more the way to the aim counts: else two who are careful wait for each other for good."""
+    return min(MOST_URGENT, 1.0 + PER_ROUND * max(0, state.round - PATIENT))
+
+
+def _signature(state: State, offer: a.Duel) -> object:
+    """What decides what a Duel is worth, as far as places matter: cover, what is reached, who is in contact."""
+    options = state.header.options
+    covers = tuple((ground.cover(state, offer.of, other), ground.cover(state, other, offer.of))
+                   for other in offer.with_) if options.cover != "off" else ()
+    near = tuple(ground.apart(state, offer.of, other) // 1000 for other in offer.with_) if (
+        options.weapon_range or options.melee or options.dead_zone) else ()
+    ways = tuple(round(progress(state, ident) * RACE, 1) for ident in (offer.of, *offer.with_))
+    acted = tuple(state.models[ident].acted for ident in (offer.of, *offer.with_))
+    return (offer.kind, offer.of, offer.with_, offer.weapon, offer.special, covers, near, ways, acted)

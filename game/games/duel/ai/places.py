@@ -1,0 +1,130 @@
+"""Where a Move may end: places worth looking at, and a legal path to the one that is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import cos, hypot, pi, sin
+
+from msgspec.structs import replace
+
+from game.games.duel.ai.worth import REACHES
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import ground
+from game.games.duel.rules.field import sight
+from game.games.duel.rules.field.models import Body, Place
+from game.games.duel.rules.field.reach import Region, region_of
+from game.games.duel.rules.field.surfaces import levels_at, stands_at
+from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.legal import legal
+from game.games.duel.rules.modifiers import allowance_of
+from game.games.duel.rules.refusals import refusal
+from game.games.duel.rules.state import State, body_of, sheet_of
+from game.games.duel.rules.terms import TREASURE
+
+STEP = 500
+"""Between the places that are looked at."""
+ROUND_IT = 8
+"""Places about the treasure from which it can be taken."""
+INSIDE = 40
+"""How much nearer one goes than one must."""
+MOST = 400
+"""Places that are looked at in one decision."""
+PATHS = 6
+"""How many of the best places a way is looked for to, before one stays."""
+
+
+def places_of(state: State, ident: str, allowance: int) -> list[Place]:
+    """Where the model stands, the places of a grid that are not too far off, and those from which it could take."""
+    at = body_of(state, ident).at
+    found = [at, *_at_the_treasure(state, ident), *_grid(state, at, allowance)]
+    body, where, others = body_of(state, ident), ground.field_of(state), ground.others_of(state, ident)
+    found = [place for place in dict.fromkeys(found) if hypot(place.x - at.x, place.y - at.y) <= allowance]
+    return [place for place in found[:MOST] if place == at or stands_at(where, replace(body, at=place), others)]
+
+
+def _grid(state: State, at: Place, allowance: int) -> Iterator[Place]:
+    area, where = state.header.area, ground.field_of(state)
+    for x in range(max(STEP, (at.x - allowance) // STEP * STEP), min(area - STEP, at.x + allowance) + 1, STEP):
+        for y in range(max(STEP, (at.y - allowance) // STEP * STEP), min(area - STEP, at.y + allowance) + 1, STEP):
+            for level in levels_at(where, (x, y), standing=True):
+                yield Place(x, y, level)
+
+
+def _at_the_treasure(state: State, ident: str) -> Iterator[Place]:
+    """As far from it as it can still be taken, all round (DUEL-D33)."""
+    token = state.tokens.get(TREASURE)
+    if token is None or token.at is None:
+        return
+    far = REACHES + sheet_of(state, ident).base.radius - INSIDE
+    for step in range(ROUND_IT):
+        angle = 2.0 * pi * step / ROUND_IT
+        x, y = token.at.x + round(far * cos(angle)), token.at.y + round(far * sin(angle))
+        if 0 < x < state.header.area and 0 < y < state.header.area:
+            yield Place(x, y, token.at.z)
+            yield from (Place(x, y, level) for level in levels_at(ground.field_of(state), (x, y), standing=True)
+                        if level != token.at.z)
+
+
+def entries_of(state: State, ident: str) -> list[Place]:
+    """Places where a model may come in (DUEL-D26)."""
+    (x, y), entry = ground.corner_of(state, ident), state.header.options.entry
+    found = []
+    for east in range(STEP, entry + 1, STEP):
+        for north in range(STEP, entry + 1, STEP):
+            place = Place(abs(x - east), abs(y - north), 0)
+            if east * east + north * north <= entry * entry and ground.entry_problem(state, ident, place) == "":
+                found.append(place)
+    return found
+
+
+Regions = dict[int, Region]
+"""By how far one may go."""
+
+
+class Wayfinder:
+    """Finds legal paths for one model and one kind of Move; the region is made when a straight leg does not do."""
+
+    def __init__(self, state: State, move: a.Move, regions: Regions | None = None) -> None:
+        """``regions``: those that were made for other kinds of Moves in the same decision."""
+        self._state = state
+        self._move = move
+        self._regions = {} if regions is None else regions
+
+    def to(self, place: Place) -> a.Move | None:
+        """The Move that ends there; None where no way is found, or the rules refuse it."""
+        body = body_of(self._state, self._move.of)
+        if place == body.at:
+            return self._legal(())
+        straight = self._legal((Leg(place),))
+        if straight is not None:
+            return straight
+        walked = self._reach().path_to(place)
+        return None if walked is None else self._legal(tuple(step.leg for step in walked.steps))
+
+    def _reach(self) -> Region:
+        state, ident = self._state, self._move.of
+        far = allowance_of(state, ident, self._move.mode)
+        if far not in self._regions:
+            mover = ground.mover_of(state, ident, far)
+            self._regions[far] = region_of(ground.field_of(state), mover, ground.others_of(state, ident))
+        return self._regions[far]
+
+    def _legal(self, path: tuple[Leg, ...]) -> a.Move | None:
+        made = replace(self._move, path=path)
+        return made if refusal(self._state, made) is None else None
+
+
+def moves_offered(state: State, who: str) -> list[a.Move]:
+    """Moves that are offered as they stand: to be filled with a path, or with one of their own."""
+    return [offer for offer in legal(state, who) if isinstance(offer, a.Move)]
+
+
+def covered_from(state: State, ident: str, place: Place, foes: Sequence[str]) -> bool:
+    """Whether a place is in cover, or out of sight, from every one of these."""
+    base, where = sheet_of(state, ident).base, ground.field_of(state)
+    body = Body(place, base)
+    for foe in foes:
+        other = body_of(state, foe)
+        if sight.cover(where, other, body) is sight.Cover.NONE and sight.sees(where, other, body):
+            return False
+    return True
