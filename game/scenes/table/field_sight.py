@@ -35,7 +35,7 @@ class FieldSight:
     @property
     def as_stage(self) -> StageSight:
         """What of it is seen from the seat: what stands on its middle, and with more room the hall behind."""
-        x, y, z = self.middle
+        _, y, z = self.middle
         return StageSight(y, self.half_m, z, z + self.half_m)
 
 

@@ -37,7 +37,8 @@ def _duel(fight: Fight | None) -> dict[str, Any] | None:
     if fight is None:
         return None
     queue = [list(group) for group in (fight.group, *fight.groups) if group]
-    return {"id": fight.id, "of": fight.of, "kind": fight.kind, "with": list(fight.engaged), "weapon": fight.weapon,
+    return {"id": fight.id, "of": fight.of, "kind": fight.kind, "with": list(fight.engaged),
+            "weapon": None if fight.weapon is None else str(fight.weapon),
             "special": fight.special, "target": fight.target, "sealed": sorted(fight.seals, key=_by_id),
             "scores": fight.scores, "intents": {ident: str(intent) for ident, intent in fight.intents.items()},
             "queue": queue, "dice": _dice(fight.attacks[-1]) if fight.attacks else None}

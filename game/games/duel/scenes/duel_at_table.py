@@ -20,7 +20,7 @@ from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.acting import ActController
 from game.games.duel.scenes.phases.entering import EnterController
 from game.games.duel.scenes.phases.field_controller import AtField
-from game.games.duel.scenes.phases.offers_controller import Asked, OffersController
+from game.games.duel.scenes.phases.offers_controller import OffersController
 from game.games.duel.scenes.phases.questions import asked_about
 from game.games.duel.scenes.phases.terrain_by_hand import TerrainController
 from game.games.duel.scenes.sealed_scores import bids_words, one_weapon_each, scores_words, weapon_to_name

@@ -1,4 +1,4 @@
-"""What a Duel whose Scores lie open may come to, by the very rules that play it (DUEL-D140): exact shares of all throws.
+"""What a Duel whose Scores lie open may come to, by the rules that play it (DUEL-D140): exact shares of all throws.
 
 Only where few dice are thrown: with many who fight nobody could wait for it.
 """

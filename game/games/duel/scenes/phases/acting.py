@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
-from game.games.duel.rules.field.models import INCH, Place
+from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.outline import Outline, outline
 from game.games.duel.rules.field.reach import Region, region_of
 from game.games.duel.rules.field.surfaces import stands_at
@@ -147,6 +147,13 @@ class ActController(PlaceController):
                 element = relabelled(element, label=say("Stay here"))
             buttons.append(element)
         return tuple(buttons)
+
+    @property
+    def _leads_on(self) -> str | None:
+        """The treasure where it is in reach, and off the table with it; else the first place that is offered."""
+        first = self._offers[0] if self._offers else None
+        out = first is not None and is_way_out(self._context, first) and self._context.state.models[self._of].carries
+        return self._first if isinstance(first, a.Interact) or out else super()._leads_on
 
     def _ways_on(self, at: Place) -> tuple[Element, ...]:
         walked = self._way_to(at)
