@@ -27,8 +27,8 @@ def kit() -> Kit:
 
 
 def billing() -> Billing:
-    """The game on the shelf: a box without anything in it yet."""
-    return Billing(key=RECORD, title=say("Duel"), players=(1, 4), minutes=(15, 15), ready=False,
+    """The game on the shelf."""
+    return Billing(key=RECORD, title=say("Duel"), players=(1, 4), minutes=(15, 15),
                    about=say("Gunfighters on a small battlefield, and every die that falls is a shot."),
                    cover=Cover(ground="#5a3210", ink="#fff3d6", trim="#ffcf4a", emblem="cross"))
 
