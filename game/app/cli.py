@@ -161,7 +161,7 @@ def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: 
 
 
 def _add_play_arguments(parser: argparse.ArgumentParser, seats: Callable[[str], tuple[SeatWish, ...]]) -> None:
-    parser.add_argument("--game", type=arguments.any_game_key, default=None, metavar="KEY",
+    parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY",
                         help="straight to this game, as `games` names it")
     parser.add_argument("--all", action="store_true", help="show on the shelf also what cannot be played yet")
     parser.add_argument("--quick", action="store_true", help="straight into a match, everything filled in")

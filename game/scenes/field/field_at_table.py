@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
@@ -15,6 +15,7 @@ from game.scenes.field.field_view import FieldView
 from game.scenes.field.figure_moves import Change, Held, changes
 from game.scenes.field.figures import Figure
 from game.scenes.field.ground import FRAME_IN, LEDGE_IN, THICK_IN
+from game.scenes.field.roofs import roofs_over
 from game.scenes.field.terrain import Flat, Point, TerrainPiece
 from game.scenes.field.tokens import Token
 from game.scenes.table.camera_views import Cameras
@@ -94,6 +95,7 @@ class FieldAtTable:
         self._stand(scene.side_in)
         self._view.lay(scene.side_in, scene.theme, scene.pieces)
         self._view.put(scene.tokens)
+        self._view.fade(roofs_over(scene.pieces, scene.figures))
         self._scene = scene
         if before is None or still:
             self._changes = ()
@@ -137,10 +139,6 @@ class FieldAtTable:
     def ghost(self, figure: Figure | None) -> None:
         """Somebody is seen through there; None: nobody."""
         self._view.ghost(figure)
-
-    def fade(self, pieces: Collection[str]) -> None:
-        """Look through the roofs of these pieces."""
-        self._view.fade(pieces)
 
     # --- between the field and the picture ------------------------------------------------------------------
 

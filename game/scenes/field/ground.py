@@ -39,6 +39,8 @@ def build_board(side_in: float, theme: ThemeLook, look: LookSpec, assets: Path, 
         frame.attach_new_node(mesh.node("frame"))
     ground = on_field(root.attach_new_node(_ground(side_in, theme, look).node("ground")), LAYER_PAPER)
     ground.set_texture(ground_texture(theme.pattern))
+    ground.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))  # it hides what stands lower behind it
+    ground.set_depth_write(True)
     return root
 
 

@@ -11,7 +11,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events as e
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.state import State
-from game.games.duel.rules.terms import Awaited
+from game.games.duel.rules.terms import Awaited, Cause
 from game.games.duel.scenes.duel_context import DuelContext, Skirmish, duel_context
 from game.games.duel.scenes.duel_looks import DuelLooks
 from game.games.duel.scenes.duel_words import DuelGameWords
@@ -32,10 +32,17 @@ from game.scenes.field.terrain import Point
 from game.scenes.match.computer_choice import ComputerChoice
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable
+from game.scenes.match.plain_result import PlainResult
 from game.scenes.rolling.plain_roll import plain_roll
+from game.scenes.scene import Scene
 from game.scenes.sealed.cups_due import cups_due
 from game.scenes.services import Services
+from game.scenes.services.shelf import Record
+from game.ui.messages import Message, say
 
+CAUSES: Mapping[Cause, Message] = MappingProxyType({
+    Cause.TREASURE: say("The treasure was carried off the table."), Cause.LAST: say("Nobody else was left."),
+    Cause.LIMIT: say("It was the last round."), Cause.CONCEDED: say("The others gave up.")})
 SEALED = (Awaited.SCORE, Awaited.BID)
 AT_FIELD: Mapping[Awaited, Callable[..., OffersController]] = MappingProxyType({
     Awaited.ACTION: ActController, Awaited.MOVE: ActController, Awaited.PLACE: EnterController,
@@ -152,6 +159,12 @@ class DuelAtTable(GameAtTable):
                  or math.isinf(context.services.play.tempo.pace))
         self.field.show(scene_of(context.state), still, self._ways)
         self._ways.clear()
+
+    def result(self, record: Record) -> Scene:
+        """Who won, and how."""
+        decision = self.context.state.decision
+        told = (CAUSES[Cause(decision.cause)],) if decision is not None else ()
+        return PlainResult(self.context, record, (*told, say("Round {round}", round=self.context.state.round)))
 
 
 def duel_at_table(services: Services, match: Skirmish) -> DuelAtTable:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
 
+from game.games.duel.rules import events as e
 from game.games.duel.rules.field.models import INCH
 from game.games.duel.rules.state import State, on_table, sheet_of
 from game.games.duel.rules.terms import TREASURE
@@ -19,6 +22,10 @@ from game.scenes.mood import Mood
 from game.ui.messages import Message, say
 from game.ui.screen import Panel
 from game.ui.styles import Tone
+
+CUES: Mapping[type, tuple[str, ...]] = MappingProxyType({
+    e.Entered: ("set_down",), e.Moved: ("set_down",), e.TokenTaken: ("pushed",), e.DuelDeclared: ("drum_beat",),
+    e.WentProne: ("blow",), e.WentOut: ("blow",)})
 
 
 class DuelLooks(GameLooks):
@@ -79,3 +86,7 @@ class DuelLooks(GameLooks):
         if seat is None:
             return None
         return Strap(self._context.name(seat), say("{inches} inches of ground", inches=self._state.header.area // INCH))
+
+    def cues(self, event: Any) -> Sequence[str]:
+        """Figures are heard that are set down, and that go down."""
+        return CUES.get(type(event), ())

@@ -5,35 +5,35 @@ Only where few dice are thrown: with many who fight nobody could wait for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
 from game.games.duel.rules.enumerating import Ends, duel_chances
 from game.games.duel.scenes.duel_context import DuelContext
-from game.ui.messages import Message, percent, say
-from game.ui.screen import Element, Meter, Text
+from game.ui.messages import Message, joined, percent, say
+from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone
 
 MOST_WHO_FIGHT = 2
-FATES: Mapping[str, Callable[[str], Message]] = MappingProxyType({
-    "out": lambda name: say("{name} is out", name=name), "prone": lambda name: say("{name} goes down", name=name),
-    "standing": lambda name: say("{name} stands", name=name)})
+FATES: Mapping[str, Message] = MappingProxyType({
+    "out": say("out"), "prone": say("down"), "standing": say("standing")})
 
 
 def odds_elements_of(context: DuelContext) -> Sequence[Element]:
-    """A bar for each way in which each of them may be left."""
+    """In a line for each of them how they may be left."""
     fight = context.state.fight
     if fight is None or len(fight.members) > MOST_WHO_FIGHT:
         return (Text(say("Too many fight for exact odds."), Style.SMALL, Tone.QUIET),)
     ends = context.once("odds", lambda: duel_chances(context.state))
-    found: list[Element] = []
-    for at, ident in enumerate(fight.members):
-        shares = _shares(ends, at)
-        for fate, words in FATES.items():
-            if shares.get(fate):
-                found.append(Meter(words(context.name(ident)), float(shares[fate]), 1.0, percent(float(shares[fate]))))
-    return tuple(found)
+    return tuple(Text(_line(context.name(ident), _shares(ends, at)), Style.SMALL, Tone.PRIMARY)
+                 for at, ident in enumerate(fight.members))
+
+
+def _line(name: str, shares: Mapping[str, Fraction]) -> Message:
+    parts = tuple(say("{chance} {fate}", chance=percent(float(shares[fate])), fate=word)
+                  for fate, word in FATES.items() if shares.get(fate))
+    return say("{name}: {chances}", name=name, chances=joined(", ", parts))
 
 
 def _shares(ends: Ends, at: int) -> dict[str, Fraction]:

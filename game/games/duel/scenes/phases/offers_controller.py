@@ -76,6 +76,15 @@ class OffersController(FieldController):
                 return super().on_intent(intent)
         return True
 
+    def _picked(self, ident: str) -> None:
+        """Where nobody has acted yet, a model that is pressed shows what it sees; pressed again it acts, if it may."""
+        own = [offer for offer in self._offers if isinstance(offer, a.Activate) and offer.of == ident]
+        if ident == self._of and len(own) == 1:
+            self._take(own[0])
+        elif own or any(isinstance(offer, a.Activate) for offer in self._offers):
+            self._of = ident
+            self._look()
+
     def _take(self, offer: a.Action) -> None:
         """An answer is picked."""
         self._context.submit(offer)
