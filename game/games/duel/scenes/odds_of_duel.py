@@ -9,25 +9,47 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
-from game.games.duel.rules.enumerating import Ends, duel_chances
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.enumerating import Ends, duel_chances, first_offer
+from game.games.duel.rules.state import State
 from game.games.duel.scenes.duel_context import DuelContext
 from game.ui.messages import Message, joined, percent, say
 from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone
 
-MOST_WHO_FIGHT = 2
+MOST_ASKED = 60  # throws and choices on all courses together
 FATES: Mapping[str, Message] = MappingProxyType({
     "out": say("out"), "prone": say("down"), "standing": say("standing")})
 
 
+class _TooManyError(Exception):
+    """More may happen than anybody would wait for."""
+
+
 def odds_elements_of(context: DuelContext) -> Sequence[Element]:
     """In a line for each of them how they may be left."""
-    fight = context.state.fight
-    if fight is None or len(fight.members) > MOST_WHO_FIGHT:
-        return (Text(say("Too many fight for exact odds."), Style.SMALL, Tone.QUIET),)
-    ends = context.once("odds", lambda: duel_chances(context.state))
+    fight, ends = context.state.fight, context.once("odds", lambda: ends_of(context.state))
+    if fight is None or ends is None:
+        return (Text(say("Too much may happen for exact odds."), Style.SMALL, Tone.QUIET),)
     return tuple(Text(_line(context.name(ident), _shares(ends, at)), Style.SMALL, Tone.PRIMARY)
                  for at, ident in enumerate(fight.members))
+
+
+def ends_of(state: State) -> Ends | None:
+    """The ends of a Duel, or None where too many throws lead there: a bound by count, the same on any machine."""
+    asked = 0
+
+    def first(state: State, offers: tuple[a.Action, ...]) -> a.Action:
+        nonlocal asked
+        asked += 1
+        if asked > MOST_ASKED:
+            raise _TooManyError
+        return first_offer(state, offers)
+
+    try:
+        return duel_chances(state, first)
+    except _TooManyError:
+        return None
 
 
 def _line(name: str, shares: Mapping[str, Fraction]) -> Message:
