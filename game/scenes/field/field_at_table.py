@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Protocol
 
@@ -26,6 +26,7 @@ from game.scenes.table.table_view import TableView
 BEHIND_M = 0.012  # the tray's far wall
 STAND_M = 0.04  # so that the tray's wall hides nothing of it
 HIGH_IN = 1.6
+NEAR_IN = 17.0  # so much of a larger field is seen from near by
 NO_WAYS: Mapping[str, Sequence[Point]] = MappingProxyType({})
 
 
@@ -73,6 +74,7 @@ class FieldAtTable:
         self._drawn = Drawn()
         self._scale = 1.0
         self._middle: Point = (0.0, 0.0, 0.0)
+        self._sight = FieldSight(self._middle, 1.0, 0.0)
 
     @property
     def scene(self) -> FieldScene | None:
@@ -158,6 +160,17 @@ class FieldAtTable:
         met = self._table.projector.on_level(x, y, self._middle[2] + level * share)
         return None if met is None else ((met.x - self._middle[0]) / share, (met.y - self._middle[1]) / share)
 
+    def look_near(self, at: Point | None) -> None:
+        """A large field is seen from near by round a place; None: all of it."""
+        if self._scene is None:
+            return
+        side, near = self._scene.side_in, None
+        if at is not None and side > NEAR_IN:
+            room = side / 2 + FRAME_IN - NEAR_IN / 2
+            x, y = (min(max(part, -room), room) for part in at[:2])
+            near = self.on_table((x, y, 0.0)), NEAR_IN / 2 * self._scale * INCH_M
+        self._table.cameras.keep_field(replace(self._sight, near=near))
+
     def look_from(self, eye: Point | None, at: Point = (0.0, 0.0, 0.0)) -> None:
         """The eye that has a view of its own, and what it looks at; None: nobody's."""
         self._table.cameras.look_from(None if eye is None else self.on_table(eye), self.on_table(at))
@@ -187,4 +200,5 @@ class FieldAtTable:
         self._view.root.set_scale(self._scale)
         self._view.root.set_pos(*self._middle)
         half = self._scale * whole / 2
-        self._table.cameras.keep_field(FieldSight(self._middle, half, HIGH_IN * INCH_M * self._scale))
+        self._sight = FieldSight(self._middle, half, HIGH_IN * INCH_M * self._scale)
+        self._table.cameras.keep_field(self._sight)

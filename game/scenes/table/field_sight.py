@@ -23,12 +23,12 @@ class FieldSight:
     middle: Point
     half_m: float
     high_m: float
+    near: tuple[Point, float] | None = None  # of a large one: what is seen from the near side, and half of its edge
 
     @property
     def corners(self) -> tuple[Point, ...]:
         """What is to be seen of it."""
-        x, y, z = self.middle
-        far = self.half_m
+        (x, y, z), far = self.near or (self.middle, self.half_m)
         flat = tuple((x + a, y + b, z) for a in (-far, far) for b in (-far, far))
         return (*flat, *((x + a, y + far, z + self.high_m) for a in (-far, far)))
 

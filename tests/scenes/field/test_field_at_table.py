@@ -64,7 +64,8 @@ def test_a_roof_is_looked_through_while_somebody_is_under_it_or_behind_it() -> N
 
 
 def test_what_is_drawn_adds_up() -> None:
-    one, other = Stroke(((0.0, 0.0, 0.0), (1.0, 0.0, 0.0)), (1.0, 1.0, 1.0, 1.0)), ring((1.0, 1.0, 0.0), 0.5, (1, 0, 0, 1))
+    one = Stroke(((0.0, 0.0, 0.0), (1.0, 0.0, 0.0)), (1.0, 1.0, 1.0, 1.0))
+    other = ring((1.0, 1.0, 0.0), 0.5, (1.0, 0.0, 0.0, 1.0))
     assert (Drawn(strokes=(one,)) + Drawn(strokes=(other,))).strokes == (one, other)
     assert all(math.dist(point, (1.0, 1.0, 0.0)) == pytest.approx(0.5) for point in other.points)
 

@@ -36,7 +36,8 @@ def quick_header(services: Services, people: int, seed: int | None = None, level
 def wished_header(services: Services, wish: MatchWish) -> Header:
     """As the command line wishes it. Raises ValueError that says what is not allowed, and what is."""
     chosen = dict(wish.options)
-    field = chosen.pop("battlefield", USUAL_FIELD)
+    typed = chosen.pop("battlefield", USUAL_FIELD)
+    field = typed.upper() if typed.upper() in BATTLEFIELDS else typed
     scenario = chosen.pop("scenario", USUAL_SCENARIO)
     models = _number("models", chosen.pop("models", "1"))
     _among("battlefield", field, (*BATTLEFIELDS, BY_HAND))

@@ -40,7 +40,8 @@ class ActController(PlaceController):
     def __init__(self, at: AtField, seat: str, asked: Asked, offers: Sequence[a.Action], of: str) -> None:
         self._moves = tuple(offer for offer in offers if isinstance(offer, a.Move) and not offer.path
                             and offer.target is UNSET)
-        others = tuple(offer for offer in offers if offer not in self._moves)
+        ways_out = [offer for offer in offers if is_way_out(at.context, offer)]
+        others = tuple(offer for offer in offers if offer not in (*self._moves, *ways_out[1:]))
         stays = tuple(move for move in self._moves if move.done)[:1]
         carries = at.context.state.models[of].carries is not None
         super().__init__(at, seat, asked, sorted((*others, *stays), key=lambda offer: (

@@ -21,7 +21,7 @@ from game.games.duel.scenes.reach_drawn import EDGE, EDGE_IN, REACH
 from game.games.duel.scenes.seeing import body_at
 from game.games.duel.scenes.useful_places import far_apart, places_by_sight
 from game.scenes.field.drawn_over import Drawn, Patch, Stroke
-from game.scenes.field.terrain import Flat
+from game.scenes.field.terrain import Flat, Point
 from game.ui.messages import Message, say
 from game.ui.screen import Element
 
@@ -75,6 +75,10 @@ class EnterController(PlaceController):
 
     def _drawn_place(self) -> Drawn:
         return self._zone() + super()._drawn_place()
+
+    def _near(self) -> Point:
+        x, y = ground.corner_of(self._context.state, self._of)
+        return (*inches(x, y, self._context.state.header.area), 0.0)
 
     def _zone(self) -> Drawn:
         """A quarter of a circle round the corner."""

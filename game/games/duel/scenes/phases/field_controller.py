@@ -13,6 +13,7 @@ from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.field.stand import point_of
 from game.scenes.field.drawn_over import Drawn, Ink
 from game.scenes.field.field_at_table import FieldAtTable
+from game.scenes.field.terrain import Point
 from game.scenes.match.controller import Controller
 from game.scenes.table.camera_views import View
 from game.ui.messages import joined, say
@@ -26,6 +27,7 @@ POINTED: Ink = (1.0, 1.0, 1.0, 0.75)
 STAYS = (View.FIELD, View.FIELD_DOWN, View.EYE, View.ORBIT)
 REACH_SHARE = 0.8  # of how high a model is seen: so near to its middle a pointer means it
 LEAST_PX = 14
+FEW = 2  # whom nobody sees are told one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class FieldController(Controller):
     def _look(self) -> None:
         """The eye of the model that it is about looks at whom it could engage, or over the middle."""
         looker = self.looker
+        self._field.look_near(self._near())
         if looker is None:
             self._field.look_from(None)
             return
@@ -75,6 +78,11 @@ class FieldController(Controller):
         towards = min(others, key=lambda at: math.dist(at.point, looker.at.point), default=None)
         self._field.look_from(point_of(state, looker.eye),
                               point_of(state, towards) if towards is not None else (0.0, 0.0, 0.5))
+
+    def _near(self) -> Point | None:
+        """What a large field is looked at round: where the model stands, whatever is tried; None: all of it."""
+        model = self._context.state.models.get(self._of)
+        return point_of(self._context.state, model.at) if model is not None and model.at is not None else None
 
     # --- what is seen ---------------------------------------------------------------------------------------
 
@@ -97,8 +105,12 @@ class FieldController(Controller):
     def _sight_elements(self) -> tuple[Element, ...]:
         """In sentences, whoever is pointed at first."""
         lines = sorted(self._lines(), key=lambda line: line.target != self._hovered)
-        return tuple(Text(seeing.sight_line_words(self._context.state, line), Style.SMALL,
-                          Tone.PLAIN if line.target == self._hovered else Tone.QUIET) for line in lines)
+        told = [line for line in lines if line.sight.seen or line.target == self._hovered or len(lines) <= FEW]
+        hidden = tuple(self._context.name(line.target) for line in lines if line not in told)
+        rest = (Text(say("Out of sight: {names}", names=joined(", ", hidden)), Style.SMALL, Tone.QUIET),)
+        return (*(Text(seeing.sight_line_words(self._context.state, line), Style.SMALL,
+                       Tone.PLAIN if line.target == self._hovered else Tone.QUIET) for line in told),
+                *(rest if hidden else ()))
 
     def _draw(self) -> None:
         self._field.draw(self._drawn())
