@@ -66,7 +66,7 @@ WORDS_OF_A_GAME = {
     "duel": frozenset(("warband", "warbands", "initiator", "rethrows", "skirmisher")),
 }
 """What only one game has, by the folder of the game: no room of the engine speaks of it."""
-NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset({"duel"})
+NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset()
 """Games without screens: the registry knows their records and plays, and no shelf has them."""
 
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from game.storage.match_list import Listed
 
 SHIPPED: Mapping[str, str] = MappingProxyType({
-    "hell-for-leather": "game.games.hell_for_leather", "keeper": "game.games.keeper"})
+    "hell-for-leather": "game.games.hell_for_leather", "keeper": "game.games.keeper", "duel": "game.games.duel"})
 """Key to the package of the game.
 
 Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
 """
-BACKSTAGE: Mapping[str, str] = MappingProxyType({"duel": "game.games.duel"})
+BACKSTAGE: Mapping[str, str] = MappingProxyType({})
 """Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
 ANSWERING: Mapping[str, str] = MappingProxyType({"sight": "game.games.duel.headless.sight_lines"})
 """Commands that ask one game alone, and the module of it that answers."""
@@ -118,9 +118,6 @@ def coming() -> tuple[Billing, ...]:
     from game.ui.screen import Cover
 
     return (
-        Billing(key="duel", title=say("Duel"), players=(1, 4), minutes=(15, 15), ready=False,
-                about=say("Gunfighters on a small battlefield, and every die that falls is a shot."),
-                cover=Cover(ground="#5a3210", ink="#fff3d6", trim="#ffcf4a", emblem="cross")),
         Billing(key="high-stakes", title=say("High Stakes"), players=(1, 6), minutes=(60, 180), ready=False,
                 about=say("Adventurers who may take one die more whenever they dare."),
                 cover=Cover(ground="#3a1446", ink="#fbefff", trim="#ff9ad5", emblem="diamond")),

@@ -16,6 +16,7 @@ from game.app.speech.speaking import Speaking
 from game.app.thinking.computers_at_table import ComputerLoader, load_spec
 from game.app.thinking.keeper import Keeper
 from game.rules.match import Match
+from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.screen import Choice, Intent, Screen, Text
 from tests.contract.playing import played, texts
@@ -55,10 +56,11 @@ class Log(logging.Handler):
 
 
 class Run:
-    """One of two runs of the same match, and all that comes out of it."""
+    """One of two runs of the same match in a home of its own, and all that comes out of it."""
 
     def __init__(self, things: Props, folder: Path, key: str, people: int) -> None:
         folder.mkdir()
+        things = replace(things, paths=replace(Paths.find(folder / "player"), config=things.paths.config))
         self._trace: list[str] = []
         self._ear, self._log, self._thinker = Ear(), Log(), Listening()
         self.device = FakeDevice()

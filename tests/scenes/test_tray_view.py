@@ -18,7 +18,7 @@ from game.scenes.stage_spec import StageSpec
 from game.scenes.table import tray_cameras
 from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_poses import free_box
-from game.scenes.table.camera_views import Cameras, View
+from game.scenes.table.camera_views import FIELD_VIEWS, Cameras, View
 from game.scenes.table.look_spec import LookSpec, Quality
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.rounded_box import add_rounded_box
@@ -158,7 +158,7 @@ def test_the_cameras_follow_the_set_up(table: TableSpec, cameras: CameraLook) ->
         poses[view] = rig.told
     assert poses[View.TOWER] == tray_cameras.tray_close(cameras, rig.aspect, [(0.05, 0.02, 0.008)])
     assert poses[View.REFEREE] == tray_cameras.tray_referee(cameras, rig.aspect, table)
-    nowhere = {View.STACK, View.TOUCH, View.STAGE}  # neither a stack nor a stage is here: from the seat
+    nowhere = {View.STACK, View.TOUCH, View.STAGE, *FIELD_VIEWS}  # no stack, stage or field is here: from the seat
     assert {view for view, pose in poses.items() if pose == poses[View.SEAT]} == {View.SEAT, *nowhere}
     assert len(set(poses.values())) == len(View) - len(nowhere)
     seen.show(View.SEAT, 3)

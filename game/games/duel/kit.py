@@ -1,7 +1,8 @@
-"""Duel as the shell asks for it: records, stories and matches that nobody watches; it has no screens yet."""
+"""Duel as the shell asks for it."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.games.duel.rules import DUEL
@@ -13,6 +14,9 @@ from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.ai.computer_kit import ComputerKit
+    from game.scenes.field.field_look import FieldLook
+    from game.scenes.kit.menu import MenuKit
+    from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
 
@@ -20,12 +24,12 @@ if TYPE_CHECKING:
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=DUEL, records=DuelRecords(), story=_story, simulations=_simulations,
-               computers=_computers)
+               screens=_screens, menu=_menu, computers=_computers, config=_config)
 
 
 def billing() -> Billing:
-    """The game on the shelf: a box without anything in it yet."""
-    return Billing(key=RECORD, title=say("Duel"), players=(1, 4), minutes=(15, 15), ready=False,
+    """The game on the shelf."""
+    return Billing(key=RECORD, title=say("Duel"), players=(1, 4), minutes=(15, 15),
                    about=say("Gunfighters on a small battlefield, and every die that falls is a shot."),
                    cover=Cover(ground="#5a3210", ink="#fff3d6", trim="#ffcf4a", emblem="cross"))
 
@@ -46,3 +50,23 @@ def _simulations() -> SimulationKit:
     from game.games.duel.headless.matches import simulations
 
     return simulations()
+
+
+def _screens() -> ScreenKit:
+    from game.games.duel.scenes.screen_kit import DuelScreens
+
+    return DuelScreens()
+
+
+def _menu() -> MenuKit:
+    from game.games.duel.scenes.duel_menu import menu
+
+    return menu(billing())
+
+
+def _config(folder: Path) -> FieldLook:
+    """How its field is painted. Raises ConfigError."""
+    from game.scenes.field.field_look import FieldLook
+    from game.storage.typed_config import load_config
+
+    return load_config(folder / "field.yaml", FieldLook)

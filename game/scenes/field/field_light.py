@@ -20,6 +20,7 @@ from game.scenes.table.table_surface import LAYER_INK, on_table
 from game.scenes.table.things.relief import shone
 
 INCH_M = 0.0254
+LAYER_FIELD = 30
 LAMP_FOR_M = 0.32
 """The lamp hangs for a field of that edge; over a larger one it hangs higher, and its pool is wider."""
 GLOSS: Mapping[Grain, float] = {Grain.WOOD: 0.05, Grain.STONE: 0.02, Grain.LEAF: 0.0, Grain.PLAIN: 0.04,
@@ -114,13 +115,18 @@ def node_of(key: Key, mesh: Mesh) -> GeomNode:
     return mesh.node(f"{key[0].value} {key[1].value}")
 
 
+def on_field(node: NodePath, layer: int) -> NodePath:
+    """Draw in the order of layers, flat on the field, which lies over all that is flat on a table."""
+    return on_table(node, LAYER_FIELD + layer)
+
+
 def dressed(node: NodePath, key: Key) -> NodePath:
     """Have a node drawn as its layer and its grain are."""
     layer, grain = key
     node.set_light_off()
     node.set_texture(grain_texture(grain))
     if layer is Layer.FLAT:
-        on_table(node, LAYER_INK)
+        on_field(node, LAYER_INK)
     elif layer is Layer.CLEAR:
         node.set_transparency(TransparencyAttrib.M_alpha)
         node.set_depth_write(False)

@@ -8,11 +8,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from panda3d.core import GeomNode, GraphicsOutput, NodePath, TransparencyAttrib
+from panda3d.core import GeomNode, GraphicsOutput, LMatrix4, LVector3, NodePath, TransparencyAttrib
 
 from game.scenes.field.bench import Face, Layer
-from game.scenes.field.field_light import INCH_M, Key, Place, dressed, hung, lit, node_of
+from game.scenes.field.field_light import (
+    INCH_M,
+    LAYER_FIELD,
+    Key,
+    Place,
+    dressed,
+    hung,
+    lit,
+    node_of,
+    on_field,
+)
 from game.scenes.field.field_look import FieldLook, SideLook
+from game.scenes.field.figure_moves import Held
 from game.scenes.field.figures import Figure, base_faces, body_faces
 from game.scenes.field.ground import build_board
 from game.scenes.field.named import faces_of
@@ -23,7 +34,7 @@ from game.scenes.table.look_fields import Colour
 from game.scenes.table.look_spec import LookSpec
 from game.scenes.table.meshes import Mesh
 from game.scenes.table.shadows import ShadowMask
-from game.scenes.table.table_surface import shadow_layer
+from game.scenes.table.table_surface import LAYER_SHADOW, shadow_layer
 
 Thing = TypeVar("Thing")
 MASK_PX = 1024
@@ -32,16 +43,25 @@ ROUND, BODY_SHARE, BODY_HIGH = 12, 0.5, 0.85  # the shadow of a figure: corners;
 ON_GROUND_IN, LIFT_IN = 0.02, 0.012
 TOKEN_IN = 0.2  # tokens throw no longer shadows than what is so high
 FLAT_IN = 0.03  # what is no higher throws no shadow
+SHADES = 10  # over the layers of the field
+GHOST = 0.55  # how much is seen of somebody who may be there
+NOWHERE = (0.0, 0.0, 0.0)
 
 
 class FieldView:
     """All of a field that is seen. Reparent `root`, whose origin is the middle of the ground; `dispose` when done."""
 
-    def __init__(self, look: LookSpec, colours: FieldLook, assets: Path, window: GraphicsOutput | None = None) -> None:
-        """`window`: the output it is drawn in (None: terrain throws no shadows)."""
+    def __init__(self, look: LookSpec, colours: FieldLook, assets: Path, window: GraphicsOutput | None = None,
+                 stand_in: float = 0.0) -> None:
+        """`window`: the output it is drawn in (None: terrain throws no shadows).
+
+        It has a table of its own, or stands on the one there is, so high: ``stand_in`` may be set until it is laid.
+        """
         self.root = NodePath("field")
         self.root.set_light_off()
         self._plain, self._look, self._colours, self._assets, self._window = look, look, colours, assets, window
+        self.stand_in = stand_in
+        self._ghost: tuple[Figure, NodePath] | None = None
         self._board: NodePath | None = None
         self._laid: tuple[float, str] | None = None
         self._mask: ShadowMask | None = None
@@ -52,6 +72,7 @@ class FieldView:
         self._shades.set_transparency(TransparencyAttrib.M_alpha)
         self._shades.set_depth_write(False)
         self._figures: dict[Figure, tuple[NodePath, NodePath]] = {}
+        self._moved: set[Figure] = set()  # that are held for a moment
         self._tokens: dict[Token, tuple[NodePath, NodePath]] = {}
 
     def lay(self, side_in: float, theme: str, pieces: Sequence[TerrainPiece]) -> None:
@@ -70,9 +91,45 @@ class FieldView:
         """Have exactly these figures stand there."""
         wanted = dict.fromkeys(figures)
         self._leave(self._figures, wanted)
+        for figure in self._moved & wanted.keys():
+            for node in self._figures[figure]:
+                _see_through(node, 1.0)
+            self._figures[figure][0].set_mat(LMatrix4.ident_mat())
+            self._figures[figure][1].set_pos(0.0, 0.0, self._figures[figure][1].get_z())
+        self._moved.clear()
         for figure in wanted:
             if figure not in self._figures:
                 self._figures[figure] = self._figure_node(figure), self._figure_shade(figure)
+
+    def hold(self, held: Held) -> None:
+        """Show a figure that stands there as it is held for a moment; ``stand`` it anew to set it down.
+
+        Raises KeyError for one that does not stand there.
+        """
+        node, shade = self._figures[held.figure]
+        x, y, z = (part * INCH_M for part in held.figure.at)
+        away = tuple(part * INCH_M for part in held.away)
+        tilt = LMatrix4.rotate_mat(-held.tilt_deg, LVector3(1.0, 0.0, 0.0))
+        node.set_mat(LMatrix4.translate_mat(-x, -y, -z) * tilt
+                     * LMatrix4.translate_mat(x + away[0], y + away[1], z + away[2]))
+        shade.set_pos(away[0], away[1], shade.get_z())
+        for each in (node, shade):
+            _see_through(each, held.left)
+        self._moved.add(held.figure)
+
+    def ghost(self, figure: Figure | None) -> None:
+        """Somebody may be there, and is seen through; None: nobody."""
+        if self._ghost is not None and (figure is None or replace(figure, at=NOWHERE) != self._ghost[0]):
+            self._ghost[1].remove_node()
+            self._ghost = None
+        if figure is None:
+            return
+        if self._ghost is None:
+            upright = replace(figure, at=NOWHERE)
+            node = self._figure_node(upright)
+            _see_through(node, GHOST)
+            self._ghost = upright, node
+        self._ghost[1].set_pos(*(part * INCH_M for part in figure.at))
 
     def put(self, tokens: Iterable[Token]) -> None:
         """Have exactly these tokens lie there."""
@@ -119,13 +176,13 @@ class FieldView:
         if self._mask is not None:
             self._mask.card.remove_node()
             self._mask.dispose()
-        self._board = build_board(side_in, themes[theme], self._look, self._assets)
+        self._board = build_board(side_in, themes[theme], self._look, self._assets, self.stand_in)
         self._board.reparent_to(self.root)
         half = side_in * INCH_M / 2
         self._mask = None
         if self._window is not None:
             self._mask = ShadowMask(self._window, half, MASK_PX, (-half, -half, half, half))
-            shadow_layer(self._mask.card).reparent_to(self._board)
+            on_field(shadow_layer(self._mask.card), LAYER_SHADOW).reparent_to(self._board)
         self._made = {}
         self.stand(())
         self.put(())
@@ -213,7 +270,7 @@ class FieldView:
         shade = self._shades.attach_new_node(mesh.node("shade"))
         shade.set_z((z + LIFT_IN) * INCH_M)
         if z < ON_GROUND_IN:
-            shade.set_bin("background", 10)
+            shade.set_bin("background", LAYER_FIELD + SHADES)
             shade.set_depth_test(False)
         return shade
 
@@ -222,3 +279,12 @@ class FieldView:
         for gone in [thing for thing in shown if thing not in wanted]:
             for node in shown.pop(gone):
                 node.remove_node()
+
+
+def _see_through(node: NodePath, left: float) -> None:
+    """Show so much of something; all of it: as it is."""
+    if left < 1.0:
+        node.set_transparency(TransparencyAttrib.M_alpha)
+        node.set_alpha_scale(left)
+    else:
+        node.clear_color_scale()

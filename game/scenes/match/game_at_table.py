@@ -16,6 +16,7 @@ from game.narration.chronicle import ToldLine
 from game.rules.match import Extras
 from game.rules.setups import SetUp, Target, Tray
 from game.scenes.broadcast import Gain, Strap
+from game.scenes.field.field_at_table import FieldAtTable
 from game.scenes.match.controller import Controller
 from game.scenes.match.help import Word
 from game.scenes.match.hints import COMMON, Occasion
@@ -217,6 +218,9 @@ class GameAtTable:
 
     theatre: TheatreAtTable | None = None
     """A stage of paper behind the tray, for games that tell a story; the shell lets it move and takes it away."""
+
+    field: FieldAtTable | None = None
+    """A field with figures behind the tray; the shell lets it move and takes it away."""
 
     def __init__(self, context: AnyContext, looks: GameLooks, words: GameWords) -> None:
         table = context.services.table

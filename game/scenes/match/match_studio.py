@@ -20,6 +20,7 @@ from game.ui.screen import Mark
 PASSING = (View.TOWER, View.TOUCH, View.REPLAY, View.AFTER, View.STACK, View.REFEREE, View.CUPS)
 """Views that last as long as what they show."""
 TURNS = (View.SEAT, View.STAGE, View.REFEREE, View.ORBIT)  # the views that a player goes through
+AT_FIELD = (View.FIELD, View.FIELD_DOWN, View.EYE, View.ORBIT, View.SEAT)  # the same where a field lies there
 LEAST_HEIGHT = 2  # dice of a stack: so much is seen in any case
 
 
@@ -57,9 +58,11 @@ class MatchStudio:
     def turn_camera(self) -> None:
         """On to the next view."""
         now = self._table.cameras.view
-        turns = [view for view in TURNS if view is not View.STAGE or self._table.cameras.stage_stands]
+        cameras = self._table.cameras
+        turns = [view for view in (AT_FIELD if cameras.field_lies else TURNS)
+                 if (view is not View.STAGE or cameras.stage_stands) and (view is not View.EYE or cameras.has_eye)]
         following = turns[(turns.index(now) + 1) % len(turns)] if now in turns else View.SEAT
-        self._table.cameras.show(following, self._height)
+        cameras.show(following, self._height)
 
     def hear(self, events: Sequence[Any]) -> None:
         """This has happened: what it sounds like, and the mood it leaves."""
@@ -90,6 +93,8 @@ class MatchStudio:
         self._opposite.update(dt_s, controller)
         if self._game.theatre is not None:
             self._game.theatre.update(dt_s)
+        if self._game.field is not None:
+            self._game.field.update(dt_s)
 
     def said_across(self) -> tuple[Mark, ...]:
         """What whoever sits across the table is saying."""
@@ -106,5 +111,7 @@ class MatchStudio:
         self._game.cups.clear()
         if self._game.theatre is not None:
             self._game.theatre.clear()
+        if self._game.field is not None:
+            self._game.field.clear()
         self._table.broadcast.rest()
         self._table.lay_out(SetUp.TARGET)

@@ -24,7 +24,9 @@ class PlainResult(Scene):
 
     menu = True
 
-    def __init__(self, context: AnyContext, record: Record) -> None:
+    def __init__(self, context: AnyContext, record: Record, told: Sequence[str] = ()) -> None:
+        """``told``: lines about how it came to that."""
+        self._told = tuple(told)
         self._context = context
         self._record = record
         self._luck = MatchLuck(context)
@@ -42,7 +44,8 @@ class PlainResult(Scene):
     def view(self) -> Screen:
         panel = Panel("result", Place.CENTRE, (
             Text(say("Won by"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
-            Text(self._winners, Style.TITLE, align=Align.CENTRE), Gap(8),
+            Text(self._winners, Style.TITLE, align=Align.CENTRE),
+            *(Text(line, Style.BODY, align=Align.CENTRE) for line in self._told), Gap(8),
             *abreast([(Text(seat.name, Style.HEADING), *self._luck.block(seat.id)) for seat in self._throwers])),
             width=WIDTH)
         # A panel of its own: however large the text, the way on stays in sight.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.rules.requests import Lift, Secret
 from game.scenes.match.controller import Controller
@@ -14,16 +15,17 @@ from game.scenes.sealed.sealed_choice import SealedChoice
 from game.scenes.sealed.sealed_words import SealedWords
 
 
-def cups_due(context: AnyContext, row: CupRow, words: SealedWords) -> Controller | None:
+def cups_due(context: AnyContext, row: CupRow, words: SealedWords,
+             offers: Sequence[Any] | None = None) -> Controller | None:
     """What shows it; None where nothing is secret now.
 
     Computers set theirs before any person is asked (DUEL-D470). What nobody here knows any more, because the match was
-    left in the meantime, is asked for again.
+    left in the meantime, is asked for again. ``offers``: what may be done, where that is not all that is legal.
     """
     if row.fresh is not None:
         return CupsLifted(context, row, words, row.fresh)
     rules, state = context.match.rules, context.state
-    wanted = [(action, rules.needs(state, action)) for action in context.legal]
+    wanted = [(action, rules.needs(state, action)) for action in (context.legal if offers is None else offers)]
     secrets = [Due(action, wants) for action, wants in wanted if isinstance(wants, Secret)]
     if not secrets:
         return None

@@ -12,11 +12,12 @@ from game.physics import SetUp, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.stage_spec import OrbitSpec
 from game.scenes.table import camera_poses as cameras
-from game.scenes.table import seat_camera, stage_cameras
+from game.scenes.table import field_sight, seat_camera, stage_cameras
 from game.scenes.table import tray_cameras as over_tray
 from game.scenes.table.camera_jolt import ASIDE, Jolt
 from game.scenes.table.camera_look import CameraLook
 from game.scenes.table.camera_rig import CameraRig
+from game.scenes.table.field_sight import FieldSight
 from game.scenes.table.look_spec import Point
 from game.scenes.table.stage_cameras import StageSight
 
@@ -42,6 +43,14 @@ class View(StrEnum):
     ROWS = "rows"  # dice of the tray that lie sorted; elsewhere as from the seat
     STAGE = "stage"  # low and near before the stage that was told to `keep_stage`; without one as from the seat
     CUPS = "cups"  # near to what was told to `look_near`
+    FIELD = "field"  # over the field that was told to `keep_field`; without one as from the seat
+    FIELD_DOWN = "field down"  # straight down on it
+    EYE = "eye"  # from where was told to `look_from`
+
+
+FIELD_VIEWS = (View.FIELD, View.FIELD_DOWN, View.EYE)
+BESIDE_CARDS = (View.STAGE, *FIELD_VIEWS)
+"""Views that have all the room that cards leave."""
 
 
 class Shot(NamedTuple):
@@ -72,6 +81,8 @@ class Cameras:
         self._card = 0.0
         self._below = self._beside_stage = 0.0  # what cards take of a picture of the stage
         self._stage: StageSight | None = None
+        self._field: FieldSight | None = None
+        self._eye: tuple[Point, Point] | None = None
         self._focus: Point | None = None
         self._held: tuple[float, float] | None = None
         self._setup = SetUp.TARGET
@@ -119,6 +130,31 @@ class Cameras:
         if stage != self._stage:
             self._stage = stage
             if self.view in (View.SEAT, View.STAGE):
+                self._rig.show(self._pose(), cut=True)
+
+    @property
+    def field_lies(self) -> bool:
+        """Whether there is a field to be looked at."""
+        return self._field is not None
+
+    @property
+    def has_eye(self) -> bool:
+        """Whether somebody stands there whose eye it can be seen by."""
+        return self._eye is not None
+
+    def keep_field(self, field: FieldSight | None) -> None:
+        """A field lies there: it has views of its own, and the free camera goes round it."""
+        if field != self._field:
+            self._field = field
+            if self.view in FIELD_VIEWS:
+                self._rig.show(self._pose(), cut=True)
+
+    def look_from(self, eye: Point | None, at: Point = (0.0, 0.0, 0.0)) -> None:
+        """The eye by which a field is seen in its view, and what it looks at; None: nobody's."""
+        seen = None if eye is None else (eye, at)
+        if seen != self._eye:
+            self._eye = seen
+            if self.view is View.EYE:
                 self._rig.show(self._pose(), cut=True)
 
     def _keep(self, cups: tuple[Point, ...], things: tuple[Point, ...]) -> None:
@@ -199,7 +235,7 @@ class Cameras:
                        interface_share=_room(self._look.interface_share, bottom, MOST_BAR),
                        side_share=_room(self._look.side_share, side, MOST_SIDE))
         beside = min(side, MOST_SIDE)
-        turned = self.view is View.STAGE and abs(beside - self._beside_stage) > LEAST_STEP
+        turned = self.view in BESIDE_CARDS and abs(beside - self._beside_stage) > LEAST_STEP
         self._beside_stage = beside
         if look != self._look or turned:
             self._look = look
@@ -225,7 +261,7 @@ class Cameras:
         below = math.ceil(card / LOW_STEP) * LOW_STEP
         if below != self._below:
             self._below = below
-            if self.view is View.STAGE:
+            if self.view in BESIDE_CARDS:
                 self._rig.show(self._pose())
 
     def resize(self, width: int, height: int) -> None:
@@ -260,11 +296,21 @@ class Cameras:
 
     def _pose(self) -> cameras.CameraPose:
         if self.view is View.ORBIT:
+            centre = self._field.middle if self._field is not None else (0.0, 0.0, 0.0)
             return cameras.orbit(self._look, math.degrees(self._azimuth_rad), math.degrees(self._elevation_rad),
-                                 self._distance_m)
+                                 self._distance_m, centre)
+        if self.view in FIELD_VIEWS and self._field is not None:
+            return self._over_field(self._field)
         if self.view is View.CUPS:
             return cameras.cups(self._above_card, self._rig.aspect, self._near)
         return self._over_tray() if self._setup is SetUp.TRAY else self._at_target()
+
+    def _over_field(self, field: FieldSight) -> cameras.CameraPose:
+        if self.view is View.EYE and self._eye is not None:
+            return field_sight.from_eye(self._before_stage, *self._eye)
+        if self.view is View.FIELD_DOWN:
+            return field_sight.down_on_field(self._before_stage, self._rig.aspect, field)
+        return field_sight.over_field(self._before_stage, self._rig.aspect, field)
 
     def _over_tray(self) -> cameras.CameraPose:
         """A stack is nowhere in the tray: its views are those of the whole tray and of the dice that lie there."""
@@ -282,8 +328,8 @@ class Cameras:
                 return over_tray.tray_after(self._above_card, aspect, spec)
             case View.REPLAY:
                 return over_tray.tray_replay(self._look, aspect, spec)
-            case _ if self._stage is not None and not self._card:
-                return stage_cameras.seat_before_stage(self._look, aspect, spec, self._stage, self._seen_too)
+            case _ if self._behind_tray is not None and not self._card:
+                return stage_cameras.seat_before_stage(self._look, aspect, spec, self._behind_tray, self._seen_too)
             case _:
                 return over_tray.tray_seat(self._above_card, aspect, spec, self._seen_too)
 
@@ -309,6 +355,11 @@ class Cameras:
             case _:
                 return seat_camera.seat(self._look, aspect, line_m, tower_m, (*self._hand(), *self._seen_too),
                                         self._far_edge, self._top_at)
+
+    @property
+    def _behind_tray(self) -> StageSight | None:
+        """What stands there and is seen from the seat too, as far as there is room."""
+        return self._stage if self._field is None else self._field.as_stage
 
     @property
     def _above_card(self) -> CameraLook:

@@ -1,0 +1,92 @@
+"""How a match of Duel looks at the table, besides its field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from game.games.duel.rules import events as e
+from game.games.duel.rules.field.models import INCH
+from game.games.duel.rules.state import State, on_table, sheet_of
+from game.games.duel.rules.terms import TREASURE
+from game.games.duel.scenes.duel_board import board_of, board_words
+from game.games.duel.scenes.duel_context import DuelContext
+from game.games.duel.scenes.seat_tones import tone_of
+from game.games.duel.scenes.seeing import in_inches
+from game.games.duel.scenes.terrain_words import KIND_NAMES
+from game.scenes.broadcast import Strap
+from game.scenes.match.game_at_table import GameLooks
+from game.scenes.match.tabletop import TableTop
+from game.scenes.mood import Mood
+from game.ui.messages import Message, say
+from game.ui.screen import Panel
+from game.ui.styles import Tone
+
+CUES: Mapping[type, tuple[str, ...]] = MappingProxyType({
+    e.Entered: ("set_down",), e.Moved: ("set_down",), e.TokenTaken: ("pushed",), e.DuelDeclared: ("drum_beat",),
+    e.WentProne: ("blow",), e.WentOut: ("blow",)})
+
+
+class DuelLooks(GameLooks):
+    """The board, models and terrain in words, tones of the sides."""
+
+    _context: DuelContext
+
+    @property
+    def _state(self) -> State:
+        return self._context.state
+
+    def board(self, crowded: bool) -> Panel:
+        """The round, and who is left."""
+        return board_of(self._state, crowded)
+
+    def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
+        """How it stands, where every model and every piece is, and the dice at the tray."""
+        return (*board_words(self._state), *self._models(), *self._treasure(), *self._terrain(),
+                *super().table_words(top, actor))
+
+    def _models(self) -> list[Message]:
+        found = []
+        for ident in on_table(self._state):
+            at = self._state.models[ident].at
+            if at is not None:
+                how = say("prone") if self._state.models[ident].prone else say("standing")
+                found.append(say("{name}, {how}: {east} inches from the west, {north} from the south, {up} up",
+                                 name=sheet_of(self._state, ident).name, how=how, east=in_inches(at.x),
+                                 north=in_inches(at.y), up=in_inches(at.z)))
+        return found
+
+    def _treasure(self) -> list[Message]:
+        token = self._state.tokens.get(TREASURE)
+        if token is None or token.at is None:
+            return []
+        return [say("The treasure: {east} inches from the west, {north} from the south", east=in_inches(token.at.x),
+                    north=in_inches(token.at.y))]
+
+    def _terrain(self) -> list[Message]:
+        return [say("{piece}: {east} inches from the west, {north} from the south", piece=KIND_NAMES[piece.kind],
+                    east=in_inches(piece.at[0]), north=in_inches(piece.at[1])) for piece in self._context.field.pieces]
+
+    def name(self, who: str) -> str:
+        """Seats by their names, and models by theirs, under whose names Scores are sealed."""
+        known = (*self._context.header.seats, *self._state.models)
+        return self._context.name(who) if who in known else super().name(who)
+
+    def tone(self, seat: str) -> Tone:
+        """That of its side."""
+        return tone_of(self._state, seat)
+
+    def mood(self) -> Mood | None:
+        """Tense while a Duel is fought."""
+        return Mood.TENSE if self._state.fight is not None else Mood.QUIET
+
+    def strap(self, seat: str | None) -> Strap | None:
+        """Who is on."""
+        if seat is None:
+            return None
+        return Strap(self._context.name(seat), say("{inches} inches of ground", inches=self._state.header.area // INCH))
+
+    def cues(self, event: Any) -> Sequence[str]:
+        """Figures are heard that are set down, and that go down."""
+        return CUES.get(type(event), ())

@@ -1,0 +1,99 @@
+"""A match that is filled in: the core rules on a ready battlefield, or as the command line wishes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from game.ai.levels import USUAL_LEVEL, Level, player_name
+from game.games.duel.rules.field.battlefields import BATTLEFIELDS
+from game.games.duel.rules.header import SCENARIOS, Header, SeatHeader, validate_header
+from game.games.duel.rules.options import Options
+from game.games.duel.rules.terms import AREAS, SEATS
+from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
+from game.scenes.kit.match_wish import MatchWish, SeatWish
+from game.scenes.services import Services
+
+USUAL_FIELD, BY_HAND, USUAL_SCENARIO = "B1", "hand", "treasure"
+PERSON = SeatWish()
+NAMES = (("Sal Ortega", "Nan Weaver", "Old Pitch", "June Abbot", "Tam Rudd", "Bess Quill"),
+         ("Cole Harrow", "Ida Stroud", "Quiet Bram", "Lena Voss", "Hob Carter", "Wren Poole"),
+         ("Mirra Kane", "Otto Flint", "Fern Doyle", "Little Abe", "Rosa Teal", "Gil Marsh"),
+         ("Jack Sorrel", "Edie Cross", "Long Pete", "Vera Holt", "Ned Barrow", "Ash Linden"))
+BANDS = ("Amber", "Teal", "Indigo", "Ivory")
+
+
+def quick_header(services: Services, people: int, seed: int | None = None, level: Level = USUAL_LEVEL) -> Header:
+    """Two seats on the first battlefield: so many people, and computers where there are any."""
+    wishes = tuple(PERSON if at < people or services.play.kit.computers is None else SeatWish(level=level)
+                   for at in range(2))
+    return wished_header(services, MatchWish(seats=wishes, seed=seed))
+
+
+def wished_header(services: Services, wish: MatchWish) -> Header:
+    """As the command line wishes it. Raises ValueError that says what is not allowed, and what is."""
+    chosen = dict(wish.options)
+    typed = chosen.pop("battlefield", USUAL_FIELD)
+    field = typed.upper() if typed.upper() in BATTLEFIELDS else typed
+    scenario = chosen.pop("scenario", USUAL_SCENARIO)
+    models = _number("models", chosen.pop("models", "1"))
+    _among("battlefield", field, (*BATTLEFIELDS, BY_HAND))
+    _among("scenario", scenario, SCENARIOS)
+    options = _options(chosen)
+    if models > 1:
+        options = replace(options, field_more=True)
+    wishes = wish.seats or (PERSON, PERSON if services.play.kit.computers is None else SeatWish(level=USUAL_LEVEL))
+    seats = SEATS[:len(wishes)]
+    seed = services.play.new_seed() if wish.seed is None else wish.seed
+    area = BATTLEFIELDS[field].area if field != BY_HAND else AREAS[0]
+    return validate_header(Header(
+        app=services.shelf.version, seed=seed, sides=tuple(seats), scenario=scenario, area=area, options=options,
+        battlefield=None if field == BY_HAND else field,
+        seats={seat: SeatHeader(each.name or BANDS[at], _player(services, each, at + 1))
+               for at, (seat, each) in enumerate(zip(seats, wishes, strict=True))},
+        warbands={seat: Warband(BANDS[at], tuple(
+            ModelHeader(id=f"{seat}{number}", name=NAMES[at][(number - 1) % len(NAMES[at])],
+                        weapons=given_weapons("allrounder", options)) for number in range(1, models + 1)))
+            for at, seat in enumerate(seats)}))
+
+
+def _player(services: Services, wish: SeatWish, number: int) -> str:
+    if wish.level is None:
+        return f"human:{number}"
+    if services.play.kit.computers is None:
+        raise ValueError("--seats: no computer plays Duel yet; allowed is human.")
+    return player_name(wish.level, wish.persona or next(iter(services.play.personas)))
+
+
+def _options(chosen: Mapping[str, str]) -> Options:
+    """Raises ValueError naming the option and what is allowed."""
+    built: dict[str, Any] = {}
+    for name, value in chosen.items():
+        _among("option", name, Options.__struct_fields__)
+        built[name] = _plain(value)
+    try:
+        return msgspec.convert(built, Options)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"--option: {error}.") from error
+
+
+def _plain(value: str) -> object:
+    if value in ("true", "on", "yes", ""):
+        return True
+    if value in ("false", "no"):
+        return False
+    return int(value) if value.lstrip("-").isdecimal() else value
+
+
+def _number(name: str, value: str) -> int:
+    if not value.isdecimal():
+        raise ValueError(f"--option {name}={value}: it must be a number.")
+    return int(value)
+
+
+def _among(what: str, word: str, allowed: Sequence[str]) -> None:
+    if word not in allowed:
+        raise ValueError(f"--option {what} {word!r}: there is none of that name; allowed: {', '.join(allowed)}.")

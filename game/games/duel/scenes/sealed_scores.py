@@ -1,0 +1,58 @@
+"""Scores and bids under cups: whose, what they are called, and weapons that are named in the open before them
+(DUEL-D44, DUEL-D102d, DUEL-D103a, DUEL-D104).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.terms import Intent
+from game.games.duel.scenes.duel_context import DuelContext
+from game.scenes.sealed.sealed_words import SealedWords, face_of
+from game.ui.messages import Message, say
+
+INTENTS: Mapping[str, Message] = MappingProxyType({
+    Intent.ATTACK: say("attack"), Intent.AVOID: say("avoid hits")})
+
+
+def scores_words(context: DuelContext) -> SealedWords:
+    """A Score, with an intent where there is a choice of one."""
+    def label(option: str) -> str:
+        score, _, intent = option.partition(" ")
+        chooses = context.header.options.avoid_hits
+        return say("{score}, {intent}", score=score, intent=INTENTS[intent]) if chooses and intent else score
+
+    return SealedWords(title=say("Scores"), what="score",
+                       question=say("Low shoots first, high hits more easily. Your Score?"),
+                       name=context.name, label=label, face=lambda option: face_of(option.partition(" ")[0]))
+
+
+def bids_words(context: DuelContext) -> SealedWords:
+    """A bid for Initiative."""
+    return SealedWords(title=say("Bids"), what="bid", question=say("Low acts first, high duels better. Your bid?"),
+                       name=context.name)
+
+
+def weapon_to_name(context: DuelContext) -> tuple[str, str, tuple[a.SetScore, ...]] | None:
+    """Whose weapon must be named before the cup is set: seat, model, offers; None where nobody chooses."""
+    for ident, offers in _by_model(context).items():
+        picked = context.weapon_named(ident)
+        if len(offers) > 1 and picked not in offers and context.computer(offers[0].by) is None:
+            return offers[0].by, ident, offers
+    return None
+
+
+def one_weapon_each(context: DuelContext) -> tuple[a.Action, ...]:
+    """What may be done under cups, each model with the weapon that was named for it."""
+    scores = tuple(next((offer for offer in offers if context.weapon_named(ident) == offer), offers[0])
+                   for ident, offers in _by_model(context).items())
+    return (*scores, *context.of_kind(a.Reveal))
+
+
+def _by_model(context: DuelContext) -> dict[str, tuple[a.SetScore, ...]]:
+    found: dict[str, tuple[a.SetScore, ...]] = {}
+    for offer in context.of_kind(a.SetScore):
+        found[offer.of] = (*found.get(offer.of, ()), offer)
+    return found

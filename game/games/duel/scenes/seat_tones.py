@@ -1,0 +1,13 @@
+"""The colour in which a seat is named: two of them, by side. Names and patterns say it too."""
+
+from __future__ import annotations
+
+from game.games.duel.rules.state import State
+from game.ui.styles import Tone
+
+TONES = (Tone.TEAM_A, Tone.TEAM_B, Tone.PRIMARY, Tone.PLAIN)
+
+
+def tone_of(state: State, seat: str) -> Tone:
+    """Of a seat."""
+    return TONES[state.header.sides.index(state.header.side_of(seat))]

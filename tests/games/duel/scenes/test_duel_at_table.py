@@ -1,0 +1,79 @@
+"""Whole matches of the core rules at the table, through the program: by controls, by keyboard alone, by one switch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app.commands.check import check_file, examine
+from game.games.duel.rules.terms import Awaited
+from game.scenes.kit.match_wish import MatchWish
+from game.scenes.match.open_match import continue_match, start_match
+from tests.scenes.digital import Digital, Keyboard, OneSwitch
+from tests.scenes.stagehand import Evening
+
+MOST_STEPS = 4000
+
+
+def begins(evening: Evening, player: Digital | None = None, **options: str) -> None:
+    """Two people at one machine, on the first battlefield."""
+    if player is not None:
+        evening.player = player
+    services = evening.composition.services.playing("duel")
+    kit = services.play.kit
+    assert kit.menu is not None
+    start_match(services, kit.menu().wished(services, MatchWish(seed=7, options=tuple(options.items()))))
+    evening.player.wait(2)
+
+
+def match_of(evening: Evening) -> Any:
+    """The match on air."""
+    return vars(evening.composition.director.scene)["_context"].match
+
+
+def to_step(evening: Evening, step: Awaited) -> None:
+    """Play until this is waited for."""
+    evening.play_until(lambda: evening.player.screen.phase == step and evening.player.screen.scene == "match"
+                       and not evening.player.screen.busy, MOST_STEPS, str(step))
+
+
+def holds(evening: Evening) -> None:
+    """The record is checked by the rules, and says that it is over."""
+    [file] = evening.folder.glob("*.jsonl")
+    assert check_file(file, examine).holds
+    assert '"over"' in file.read_text(encoding="utf-8")
+
+
+def test_a_whole_core_match_by_what_is_offered(evening: Evening) -> None:
+    begins(evening)
+    evening.play_until(lambda: evening.player.screen.scene == "result", MOST_STEPS, "the result")
+    holds(evening)
+
+
+@pytest.mark.parametrize(("device", "used"), [(Keyboard, {"tab", "enter"}), (OneSwitch, {"space"})])
+def test_to_the_first_duel_without_a_mouse(evening: Evening, device: type[Digital], used: set[str]) -> None:
+    begins(evening, device(evening.composition))
+    evening.play_until(lambda: match_of(evening).state.duels > 0, MOST_STEPS, "a Duel")
+    assert set(evening.player.used) <= used
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("device", [Keyboard, OneSwitch])
+def test_a_whole_core_match_without_a_mouse(evening: Evening, device: type[Digital]) -> None:
+    begins(evening, device(evening.composition))
+    evening.play_until(lambda: evening.player.screen.scene == "result", MOST_STEPS, "the result")
+    holds(evening)
+
+
+def test_it_is_gone_on_with_where_it_was_left(evening: Evening) -> None:
+    begins(evening)
+    to_step(evening, Awaited.ACTION)
+    entries = match_of(evening).entry_count
+    evening.player.press("pause")
+    evening.player.press("leave_match")
+    [file] = evening.folder.glob("*.jsonl")
+    continue_match(evening.composition.services, str(file))
+    evening.player.wait(2)
+    assert match_of(evening).entry_count == entries
+    assert evening.player.screen.phase == Awaited.ACTION
