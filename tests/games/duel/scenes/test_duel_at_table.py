@@ -53,15 +53,15 @@ def test_a_whole_core_match_by_what_is_offered(evening: Evening) -> None:
 
 @pytest.mark.parametrize(("device", "used"), [(Keyboard, {"tab", "enter"}), (OneSwitch, {"space"})])
 def test_to_the_first_duel_without_a_mouse(evening: Evening, device: type[Digital], used: set[str]) -> None:
-    begins(evening, device(evening.composition))
+    player = device(evening.composition)
+    begins(evening, player)
     evening.play_until(lambda: match_of(evening).state.duels > 0, MOST_STEPS, "a Duel")
-    assert set(evening.player.used) <= used
+    assert set(player.used) <= used
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("device", [Keyboard, OneSwitch])
-def test_a_whole_core_match_without_a_mouse(evening: Evening, device: type[Digital]) -> None:
-    begins(evening, device(evening.composition))
+def test_a_whole_core_match_by_keyboard_alone(evening: Evening) -> None:
+    begins(evening, Keyboard(evening.composition))
     evening.play_until(lambda: evening.player.screen.scene == "result", MOST_STEPS, "the result")
     holds(evening)
 
