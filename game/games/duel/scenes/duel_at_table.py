@@ -42,7 +42,9 @@ from game.ui.messages import Message, say
 
 CAUSES: Mapping[Cause, Message] = MappingProxyType({
     Cause.TREASURE: say("The treasure was carried off the table."), Cause.LAST: say("Nobody else was left."),
-    Cause.LIMIT: say("It was the last round."), Cause.CONCEDED: say("The others gave up.")})
+    Cause.LIMIT: say("It was the last round."), Cause.CONCEDED: say("The others gave up."),
+    Cause.FLAG: say("The flag was brought home."), Cause.POINTS: say("That makes six Victory Points."),
+    Cause.POSITIONS: say("All three positions are held."), Cause.BOSS: say("That is how it ends with a boss.")})
 SEALED = (Awaited.SCORE, Awaited.BID)
 AT_FIELD: Mapping[Awaited, Callable[..., OffersController]] = MappingProxyType({
     Awaited.ACTION: ActController, Awaited.MOVE: ActController, Awaited.PLACE: EnterController,

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from game.games.duel.narration.plain_words import DuelWords
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.ground import field_of
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.state import State, on_table, opposing, sheet_of
-from game.narration.plain_telling import PlainTelling
+from game.games.duel.scenes.duel_voice import duel_voice
 from game.rules.match import Match
 from game.scenes.match.match_context import MatchContext
 from game.scenes.match.match_voice import MatchVoice
-from game.scenes.menus.content_settings import comfort_of
 from game.scenes.services import Services
 
 Found = TypeVar("Found")
@@ -92,8 +90,4 @@ class DuelContext(MatchContext[Header, State, a.Action]):
 
 def duel_context(services: Services, match: Skirmish) -> DuelContext:
     """For one match."""
-    def telling(comfort: Any) -> PlainTelling:
-        return PlainTelling(DuelWords(match.header), comfort).read(match)
-
-    voice = MatchVoice(match, services.play.memory, comfort_of(services.player.preferences), telling, a.Pause)
-    return DuelContext(match, services, voice)
+    return DuelContext(match, services, duel_voice(services, match))

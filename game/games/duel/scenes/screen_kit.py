@@ -8,9 +8,10 @@ from game.ai.levels import Level
 from game.games.duel.rules.header import Header
 from game.games.duel.scenes.duel_at_table import DuelAtTable, duel_at_table
 from game.games.duel.scenes.duel_context import Skirmish
-from game.games.duel.scenes.plain_set_up import PlainSetUp
 from game.games.duel.scenes.quick_match import quick_header
 from game.games.duel.scenes.replay.duel_script import read_script
+from game.games.duel.scenes.setup.begun import usual_draft
+from game.games.duel.scenes.setup.setup_scene import SetUpScene
 from game.rules.roll import Lying
 from game.scenes.kit.tours import PlainTour
 from game.scenes.lessons.lesson_plan import Course
@@ -25,7 +26,7 @@ class DuelScreens:
 
     def set_up(self, services: Services) -> Scene:
         """Who plays whom, and where."""
-        return PlainSetUp(services)
+        return SetUpScene(services, usual_draft(services))
 
     def quick(self, services: Services, people: int) -> Header:
         """The core rules on the first battlefield."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.games.duel.narration.plain_words import DuelWords
+from game.games.duel.narration.names import Names
+from game.games.duel.narration.plain_lines import PlainLines
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.header import Header
@@ -30,10 +31,12 @@ class DuelScript(ReplayScript[Moment]):
     """A whole record."""
 
     def __init__(self, match: Skirmish) -> None:
-        turns = [DuelWords(match.header).heading(number) for number in range(match.state.round + 1)]
-        super().__init__(match.header.seed, {}, [moment_of(deed) for deed in match.deeds], turns,
+        self._names = Names(match.header)
+        plain = PlainLines(self._names)
+        self._lines = {deed.number: plain.of(deed) for deed in match.deeds}
+        moments = [moment_of(deed, self._lines[deed.number]) for deed in match.deeds]
+        super().__init__(match.header.seed, {}, moments, [heading(number) for number in range(match.state.round + 1)],
                          DUEL.seats(match.header))
-        self._words = DuelWords(match.header)
 
     def board(self, moment: Moment, at_rest: bool, crowded: bool) -> Panel:
         """The round, and who is left."""
@@ -43,11 +46,11 @@ class DuelScript(ReplayScript[Moment]):
         """What happened, in plain words; of dice only once they lie."""
         if moment.kind is Kind.THROW and not at_rest:
             return ()
-        return tuple(Text(line) for line in _lines(self._words, moment.deed))
+        return tuple(Text(line) for line in self._lines[moment.deed.number])
 
     def speaker(self, moment: Moment) -> str:
         """Whose deed it is."""
-        return self._words.seat(moment.deed.by)
+        return self._names.seat(moment.deed.by)
 
     def lifted(self, moment: Moment) -> Lifted | None:
         """What was under the cups."""
@@ -62,18 +65,18 @@ class DuelScript(ReplayScript[Moment]):
         """Models by their names."""
         state = moment.deed.before
         return SealedWords(title=say("Scores"), what="score", question="",
-                           name=lambda of: sheet_of(state, of).name if of in state.models else self._words.seat(of),
+                           name=lambda of: sheet_of(state, of).name if of in state.models else self._names.seat(of),
                            face=lambda option: face_of(option.partition(" ")[0]))
 
 
-def _lines(words: DuelWords, deed: Deed[State, a.Action]) -> list[str]:
-    return [line for line in (words.sentence(event, deed.after) for event in deed.events) if line]
+def heading(number: int) -> str:
+    """The number of the round."""
+    return f"Round {number}" if number else "Before the first round"
 
 
-def moment_of(deed: Deed[State, a.Action]) -> Moment:
-    """A deed, as it is shown."""
-    words = DuelWords(deed.before.header)
-    letters = sum(len(line) for line in _lines(words, deed))
+def moment_of(deed: Deed[State, a.Action], lines: Sequence[str]) -> Moment:
+    """A deed, as it is shown, with what is said of it."""
+    letters = sum(len(line) for line in lines)
     if not isinstance(deed.action, a.Throw | a.Rethrow):
         kind = Kind.WORDS if letters or isinstance(deed.action, a.Reveal | a.RevealBids) else Kind.SILENT
         return Moment(deed=deed, kind=kind, turn=deed.before.round, phase=str(deed.before.phase), letters=letters,
