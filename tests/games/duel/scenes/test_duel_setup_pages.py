@@ -29,7 +29,7 @@ from tests.scenes.stagehand import Evening, Props
 from tests.scenes.test_every_screen_by_keys import escape, inspect
 
 GROUPS = ("moving", "shooting", "close", "who", "round", "ground")
-LONG = ("free",)  # what scrolls at any size: a list of everything
+LONG = ("free", "four")  # what scrolls at any size: a list of everything, four seats with levels and tempers
 Shown = Mapping[tuple[str, float], Screen]
 NAMES = (*(name for name, _ in PAGES), *(f"rules {group}" for group in GROUPS), "free", "four", "hand", "editor",
          "held", "refused", "asked", "builder", "feats", "traits", "followers", "fighter")

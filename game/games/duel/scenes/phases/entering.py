@@ -66,7 +66,8 @@ class EnterController(PlaceController):
         found = list(places_by_sight(self._context, self._of, places))
         if places:
             found.insert(0, Spot(say("Near the middle"), min(places, key=lambda at: math.dist(at.point, middle))))
-        apart = far_apart(places, CHOICE)
+        named = {spot.at for spot in found}
+        apart = [at for at in far_apart(places, CHOICE) if at not in named]
         found += [Spot(say("A place {number}", number=number), at) for number, at in enumerate(apart, 1)]
         known: dict[Place, Spot] = {}
         for spot in found or [Spot(say("In the corner"), self._offer.at)]:
