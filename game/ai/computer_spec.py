@@ -71,6 +71,11 @@ class PersonaSpec:
     name: str = field(metadata={"doc": "What the player reads"})
 
     @property
+    def face(self) -> str:
+        """The name of its portrait; "" where that is called as it is itself."""
+        return ""
+
+    @property
     def care(self) -> float:
         """How much longer than usual it holds still before a throw, as a share; below nought it hesitates less."""
         return 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.players import Computer
-from game.scenes.match.computer_names import persona_name, voice
+from game.scenes.match.computer_names import persona_name, portrait, voice
 from game.scenes.services import Services
 from game.ui.screen import Column, Element, Face, Row, Text
 from game.ui.styles import Style, Tone
@@ -15,4 +15,5 @@ def signed(services: Services, computer: Computer, *elements: Element, size: int
     """These elements, signed by whoever says or does them."""
     name = persona_name(services.play.personas, computer.persona)
     caption = Text(voice(services.play.personas, computer), Style.CAPTION, Tone.QUIET)
-    return Row((Face(computer.persona, name, size), Column((caption, *elements))), (0.0, 1.0))
+    face = Face(portrait(services.play.personas, computer.persona), name, size)
+    return Row((face, Column((caption, *elements))), (0.0, 1.0))

@@ -29,6 +29,12 @@ def voice(personas: Mapping[str, PersonaSpec], computer: Computer) -> str:
                level=level_name(computer.level))
 
 
+def portrait(personas: Mapping[str, PersonaSpec], persona: str) -> str:
+    """The name of the portrait of a persona."""
+    kept = personas.get(persona)
+    return (kept.face if kept is not None else "") or persona
+
+
 def persona_name(personas: Mapping[str, PersonaSpec], persona: str) -> str:
     """A persona as it is shown; one that is no longer kept, by its word."""
     kept = personas.get(persona)

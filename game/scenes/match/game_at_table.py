@@ -17,6 +17,7 @@ from game.rules.match import Extras
 from game.rules.setups import SetUp, Target, Tray
 from game.scenes.broadcast import Gain, Strap
 from game.scenes.field.field_at_table import FieldAtTable
+from game.scenes.match.computer_names import portrait
 from game.scenes.match.controller import Controller
 from game.scenes.match.help import Word
 from game.scenes.match.hints import COMMON, Occasion
@@ -126,7 +127,9 @@ class GameLooks:
         context = self._context
         seats = sorted((seat.id for seat in context.seats), key=lambda seat: seat != actor)
         playing = ((seat, context.computer(seat)) for seat in seats)
-        return next((Across(computer.persona, seat) for seat, computer in playing if computer is not None), None)
+        personas = context.services.play.personas
+        return next((Across(portrait(personas, computer.persona), seat) for seat, computer in playing
+                     if computer is not None), None)
 
     def temper(self, who: str) -> Temper:
         """How whoever sits across the table (``Across.who``) feels about how things stand."""

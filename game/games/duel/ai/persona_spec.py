@@ -29,11 +29,17 @@ class DuelPersona(PersonaSpec):
     """A temperament: what it likes among choices that are nearly as good, in shares of what taste may cost."""
 
     about: str = field(metadata={"doc": "One line about it"})
+    portrait: str = field(metadata={"doc": "Its face, as portraits are named"})
     daring: float = _number("Duels", -1.0, 1.0)
     caution: float = _number("Places that nobody sees", -1.0, 1.0)
     greed: float = _number("The way to the treasure", -1.0, 1.0)
     height: float = _number("Standing above others", -1.0, 1.0)
     habit: list[int] = field(metadata={"doc": "How often it sets 1 to 6, where it goes by habit"})
+
+    @property
+    def face(self) -> str:
+        """Put together from parts, as anybody's who is nobody in particular."""
+        return self.portrait
 
     @property
     def care(self) -> float:

@@ -144,8 +144,8 @@ LEXICONS: Mapping[str, LexiconKind] = MappingProxyType({
 PHRASES: Mapping[str, LexiconKind] = MappingProxyType({
     "threat": LexiconKind("line", 12, "a threat"), "farewell": LexiconKind("line", 12, "last words")})
 TEMPERS: Mapping[str, str] = MappingProxyType({
-    "hawk": "bold: goes first and says so", "fox": "sly: says one thing and has set another",
-    "owl": "patient: has all the time in the world", "wolf": "grim: few words, none of them kind"})
+    "hotspur": "bold: goes first and says so", "magpie": "sly: says one thing and has set another",
+    "patience": "patient: has all the time in the world", "steeplejack": "grim: few words, none of them kind"})
 SAMPLES: Mapping[str, Scalar] = MappingProxyType({
     "scenario": "treasure",
     "field": "Old Harbour", "piece": "the crate", "cover": "light", "b.name": "Rosalind Kerr", "theme": THEMES[0]})
