@@ -201,6 +201,8 @@ class State(Value, frozen=True):
 
     ``respawning``: models that are due come back before anybody gets up.
 
+    ``passed``: what was left in the window that is open.
+
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
     """
@@ -231,6 +233,7 @@ class State(Value, frozen=True):
     falls: tuple[Fall, ...] = ()
     decision: Decision | None = None
     winner: str | None = None
+    passed: tuple[str, ...] = ()
 
     @property
     def seats(self) -> tuple[str, ...]:
