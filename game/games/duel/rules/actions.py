@@ -144,6 +144,15 @@ class Retreat(Value, frozen=True, tag_field="do", tag="retreat"):
     of: str
 
 
+class Designate(Value, frozen=True, tag_field="do", tag="designate"):
+    """A Hero's feat is about this model from now on (DUEL-D404)."""
+
+    by: str
+    of: str
+    feat: str
+    target: str
+
+
 class EndTurn(Value, frozen=True, tag_field="do", tag="end_turn"):
     """The activation is over."""
 
@@ -271,6 +280,16 @@ class Settle(Value, frozen=True, tag_field="do", tag="settle"):
     by: str = TABLE
 
 
+class Redirect(Value, frozen=True, tag_field="do", tag="redirect"):
+    """Hits go to another model (DUEL-D145 step 6)."""
+
+    by: str
+    of: str
+    to: str
+    feat: str
+    hits: int
+
+
 class EndDuel(Value, frozen=True, tag_field="do", tag="end_duel"):
     """A Duel is over (DUEL-D49)."""
 
@@ -317,5 +336,5 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
           | Enter | PlaceThing | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
-          | ChangeSeat | Over)
+          | ChangeSeat | Over | Designate | Redirect)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -36,11 +36,12 @@ def _activation(turn: Activation | None) -> dict[str, Any] | None:
 def _duel(fight: Fight | None) -> dict[str, Any] | None:
     if fight is None:
         return None
+    thrown = fight.defending or next(reversed(fight.attacks), None)
     queue = [list(group) for group in (fight.group, *fight.groups) if group]
     return {"id": fight.id, "of": fight.of, "kind": fight.kind, "with": list(fight.engaged), "weapon": fight.weapon,
             "special": fight.special, "target": fight.target, "sealed": sorted(fight.seals, key=_by_id),
             "scores": fight.scores, "intents": {ident: str(intent) for ident, intent in fight.intents.items()},
-            "queue": queue, "dice": _dice(fight.attacks[-1]) if fight.attacks else None}
+            "queue": queue, "dice": _dice(thrown) if thrown is not None else None}
 
 
 def _by_id(ident: str) -> tuple[str, int]:
@@ -48,7 +49,7 @@ def _by_id(ident: str) -> tuple[str, int]:
 
 
 def _dice(attack: Attack) -> dict[str, Any]:
-    return {"of": attack.of, "target": attack.target, "purpose": attack.purpose,
+    return {"of": attack.of, "target": attack.target or None, "purpose": attack.purpose,
             "table": {die: {"number": number} for die, number in attack.numbers.items()}}
 
 
@@ -67,7 +68,7 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     further: dict[str, tuple[Any, Any]] = {
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
         "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
-        "flags": (flags_of(model), [])}
+        "flags": (flags_of(model), []), "target": (model.targets, {})}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})
     return told

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.contests import still_to_throw
-from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
+from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_last, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, works
 from game.games.duel.rules.field.ways import fall_dice
 from game.games.duel.rules.modifiers import Reckoning, dice_of
@@ -60,7 +60,7 @@ def rethrows(state: State) -> tuple[a.Rethrow, ...]:
 
 def attack_at_hand(state: State) -> Attack | None:
     """The throw that may still be changed."""
-    return fight_of(state).attacks[-1] if state.step is Awaited.REROLL else None
+    return thrown_last(fight_of(state)) if state.step is Awaited.REROLL else None
 
 
 def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:

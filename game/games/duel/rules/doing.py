@@ -13,6 +13,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
 from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
+from game.games.duel.rules.designating import designate_done
 from game.games.duel.rules.duel_stages import (
     adjust_done,
     end_duel_done,
@@ -29,6 +30,7 @@ from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.falling import throw_fall_done
 from game.games.duel.rules.moving import move_done
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
+from game.games.duel.rules.redirecting import redirect_done
 from game.games.duel.rules.resolving import pass_reroll, settle_done
 from game.games.duel.rules.rounds import (
     activate_done,
@@ -43,6 +45,7 @@ from game.games.duel.rules.rounds import (
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.treasure import interact_done
+from game.games.duel.rules.windows import left
 
 
 def done(state: State, action: a.Action) -> Done:
@@ -65,7 +68,7 @@ def throw_done(state: State, made: a.Throw) -> Done:
 
 def pass_done(state: State, made: a.Pass) -> Done:
     """An optional window is declined (DUEL-D3)."""
-    return _PASSED[made.on](state, made)
+    return _PASSED.get(made.on, left)(state, made)
 
 
 def _quietly(do: Callable[[State, Any], State]) -> Callable[[State, Any], Done]:
@@ -80,6 +83,7 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
+"""Whatever else is left, is a choice of a window."""
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.PlaceTerrain: setup.place_terrain_done,
     a.EndTerrain: setup.end_terrain_done,
@@ -108,6 +112,8 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Rethrow: rethrow_done,
     a.Pass: pass_done,
     a.Settle: settle_done,
+    a.Designate: designate_done,
+    a.Redirect: redirect_done,
     a.EndDuel: end_duel_done,
     a.Concede: concede_done,
     a.Over: over_done,

@@ -11,7 +11,8 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
-from game.games.duel.rules.resolving import reckoned, rethrows_due
+from game.games.duel.rules.redirecting import to_settle
+from game.games.duel.rules.resolving import die_again, reckoned, rethrows_due
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
 from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
@@ -47,6 +48,11 @@ def fight_goes_on(state: State) -> State:
         fight = replace(fight, groups=groups_of(fight, fight.scores), ordered=True)
         state = replace(state, fight=fight)
     while True:
+        if fight.defending is not None:
+            if rethrows_due(state, fight.defending):
+                return awaiting(state, Awaited.REROLL, (seat_of(fight.defending.of),))
+            fight = replace(fight, defending=None)
+            state = replace(state, fight=fight)
         if fight.attacks and not fight.settling and rethrows_due(state, fight.attacks[-1]):
             return awaiting(state, Awaited.REROLL, (seat_of(fight.attacks[-1].of),))
         if fight.group and not throws_in(state, fight, fight.group[0]):  # whoever it was has given up
@@ -56,7 +62,7 @@ def fight_goes_on(state: State) -> State:
         if fight.group:
             return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
         if fight.attacks:
-            return awaiting(_settling(state, fight), Awaited.SETTLE)
+            return to_settle(_settling(state, fight))
         if not state.models[fight.of].in_the_game:  # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
             return awaiting(replace(state, fight=replace(fight, groups=())), Awaited.TABLE)
         if not fight.groups:
@@ -197,7 +203,8 @@ def throw_attack_done(state: State, made: a.Throw) -> State:
     numbers = {die: made.table[die].number for die in made.dice}
     if made.purpose == "defence":
         defences = {**fight.defences, ident: numbers}
-        return replace(state, fight=replace(fight, group=fight.group[1:], defences=defences))
+        defending = Attack(ident, "", made.purpose, numbers)
+        return replace(state, fight=replace(fight, group=fight.group[1:], defences=defences, defending=defending))
     attack = Attack(ident, str(made.target), made.purpose, numbers, weapon_of(fight, ident))
     turn = state.activation
     if turn is not None and turn.of == ident == fight.of:
@@ -213,12 +220,21 @@ def weapon_of(fight: Fight, ident: str) -> Weapon | None:
 def rethrow_done(state: State, made: a.Rethrow) -> Done:
     """Dice were thrown again; the new numbers count (DUEL-D107, DUEL-D144)."""
     fight = fight_of(state)
-    attack = fight.attacks[-1]
+    attack = thrown_last(fight)
     before = tuple(attack.numbers[die] for die in made.dice)
     numbers = {die: each.number for die, each in made.table.items()}
-    attack = replace(attack, numbers=numbers, used=(*attack.used, made.why))
+    used = (*attack.used, made.why, *(die_again(made.why, die) for die in made.dice))
+    attack = replace(attack, numbers=numbers, used=used)
     told = events.DiceRethrown(made.of, made.why, before, tuple(numbers[die] for die in made.dice))
+    if fight.defending is not None:
+        defences = {**fight.defences, attack.of: numbers}
+        return replace(state, fight=replace(fight, defending=attack, defences=defences)), (told,)
     return replace(state, fight=replace(fight, attacks=(*fight.attacks[:-1], attack))), (told,)
+
+
+def thrown_last(fight: Fight) -> Attack:
+    """The dice that may still be thrown again: of who avoids, or of the last attack."""
+    return fight.defending or fight.attacks[-1]
 
 
 def adjust_done(state: State, made: a.Adjust) -> Done:

@@ -188,6 +188,22 @@ class WentOut(Value, frozen=True):
     of: str
 
 
+class Designated(Value, frozen=True):
+    """A Hero's feat is about this model."""
+
+    of: str
+    feat: str
+    target: str
+
+
+class HitsRedirected(Value, frozen=True):
+    """So many hits went to another model."""
+
+    of: str
+    to: str
+    hits: int
+
+
 class DuelEnded(Value, frozen=True):
     """It is over."""
 

@@ -37,6 +37,29 @@ def with_falls(state: State, ident: str, height: int) -> State:
     return replace(state, falls=(*state.falls, Fall(ident, height)))
 
 
+def hits_land(state: State, ident: str, hits: int) -> tuple[State, tuple[Effect, ...], tuple[Any, ...]]:
+    """Hits of one source are taken by whom they meet, those that were redirected by another (DUEL-D145, steps 6 to 8).
+
+    Whoever is hit while climbing loses its hold (DUEL-D106c).
+    """
+    shared = state.redirected
+    state = replace(state, redirected=None, passed=())
+    if shared is None:
+        return _met(state, ident, hits)
+    state, effects, told = _met(state, ident, hits - shared.hits)
+    state, more, further = _met(state, shared.to, shared.hits)
+    return state, (*effects, Effect(ident, "redirected", shared.to), *more), (
+        *told, events.HitsRedirected(ident, shared.to, shared.hits), *further)
+
+
+def _met(state: State, ident: str, hits: int) -> tuple[State, tuple[Effect, ...], tuple[Any, ...]]:
+    if not hits:
+        return state, (), ()
+    state, effects, told = take(state, ident, hits)
+    state, dropped, fell = loses_hold(state, ident)
+    return state, (*effects, *dropped), (*told, *fell)
+
+
 def throw_fall_done(state: State, made: a.Throw) -> State:
     """The dice of the first fall lie."""
     fall = replace(state.falls[0], numbers=tuple(made.table[die].number for die in made.dice))
@@ -49,7 +72,7 @@ def fall_settled(state: State) -> Done:
         raise IllegalAction("nothing_to_settle")
     fall = state.falls[0]
     hits = fall_hits(state, fall.of, fall.numbers)
-    state, effects, told = take(replace(state, falls=state.falls[1:]), fall.of, hits)
+    state, effects, told = hits_land(replace(state, falls=state.falls[1:]), fall.of, hits)
     return state, (AttackSettled(None, fall.of, FALL, UNSET, (), hits, effects), *told)
 
 

@@ -25,9 +25,12 @@ TRAITS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "shapeshifter": (), "toughness": ()})
 PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless", "fast", "juggernaut", "large",
                           "regenerate", "swift", "guard", "precision_shot", "sentry",
-                          "prehensile", "underdog", "unity"})
+                          "prehensile", "underdog", "unity",
+                          "bodyguard", "grudge", "quickstep", "yin_yang"})
 PLAYED_TRAITS = frozenset({"follower", "toughness"})
 CHANNELLED = ("guard", "precision_shot")
 """Feats that are called up by an action of their own (DUEL-D192), and are played."""
-WHILE_PRONE = frozenset({"absorb_health", "regenerate"})
+DESIGNATING = ("bodyguard", "grudge", "yin_yang")
+"""Feats that are about one model, named before round 1 (DUEL-D404)."""
+WHILE_PRONE = frozenset({"absorb_health", "bodyguard", "regenerate", "yin_yang"})
 """Feats that work while their Hero is prone too (DUEL-D190)."""

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from game.games.duel.rules.modifiers import MODIFIERS
+from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import REROLLS
-from game.games.duel.rules.windows import Window
+from game.games.duel.rules.windows import Choice, Window
 from game.rules.value import Value
 
 Named = tuple[tuple[str, str], ...]
@@ -28,6 +29,7 @@ class Hook(Value, frozen=True):
 
 NAMED: Mapping[Window, Named] = MappingProxyType({
     Window.WARBAND: (("one_up", "D122"), ("follower", "D262"), ("toughness", "D267")),
+    Window.DESIGNATION: (("bodyguard", "D204"), ("grudge", "D213"), ("yin_yang", "D250")),
     Window.INITIATIVE: (("bid", "D104"),),
     Window.UPKEEP: (("first_player", "D104"), ("regenerate", "D236"), ("respawn", "D126"), ("recovery", "D22")),
     Window.ACTIVATION_BEGINS: (("guard", "D214"), ("precision_shot", "D231"), ("exhaust", "D111")),
@@ -46,6 +48,7 @@ NAMED: Mapping[Window, Named] = MappingProxyType({
     Window.ALWAYS: (("prehensile", "D232"), ("sentry", "D237")),
 })
 """The rules that are asked in the middle of a stage, in the order in which they are."""
+CHOICES: Mapping[Window, tuple[Choice, ...]] = MappingProxyType({Window.REDIRECT: REDIRECTIONS})
 
 
 def hooks() -> tuple[Hook, ...]:
@@ -59,3 +62,4 @@ def _rows(window: Window) -> Iterator[tuple[str, str]]:
         yield from ((row.name, row.ruling) for row in MODIFIERS)
     if window is Window.REROLLS:
         yield from ((row.why, row.ruling) for row in REROLLS)
+    yield from ((row.name, row.ruling) for row in CHOICES.get(window, ()))

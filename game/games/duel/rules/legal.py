@@ -13,11 +13,13 @@ from types import MappingProxyType
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.bidding import bidders, by_model, phase_duels
+from game.games.duel.rules.designating import designations
 from game.games.duel.rules.dice_due import rethrows, throws_due
-from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.duel_stages import fight_of, fighters, thrown_last
 from game.games.duel.rules.engaging import may_hold_fire
 from game.games.duel.rules.feats import held_fast
 from game.games.duel.rules.melee import holding
+from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
 from game.games.duel.rules.sealing import weapons_in
@@ -26,6 +28,7 @@ from game.games.duel.rules.special_actions import BY_ONE, channelling, exhaustin
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
+from game.games.duel.rules.windows import choosing
 
 
 def legal(state: State, seat: str = "") -> tuple[a.Action, ...]:
@@ -145,7 +148,7 @@ def _scores(state: State) -> Iterator[a.Action]:
 
 def _rethrows(state: State) -> Iterator[a.Action]:
     """What may be thrown again, and to leave it; a duty cannot be left (DUEL-D144, M34)."""
-    attack = fight_of(state).attacks[-1]
+    attack = thrown_last(fight_of(state))
     yield from rethrows(state)
     if not any(right.duty for right in rethrows_due(state, attack)):
         yield a.Pass(seat_of(attack.of), attack.of, "reroll")
@@ -159,6 +162,15 @@ def _adjustments(state: State) -> Iterator[a.Action]:
     yield from (a.Adjust(seat, fight.of, by_one) for by_one in BY_ONE if score + by_one in SCORES)
 
 
+def _designations(state: State) -> Iterator[a.Action]:
+    """Whom the feats of one seat are about (DUEL-D404)."""
+    yield from (each for each in designations(state) if each.by in state.asks)
+
+
+def _redirections(state: State) -> Iterator[a.Action]:
+    yield from choosing(state, REDIRECTIONS)
+
+
 def _nothing(state: State) -> Iterator[a.Action]:
     yield from ()
 
@@ -168,6 +180,7 @@ _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyT
     Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
     Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
+    Awaited.DESIGNATE: _designations, Awaited.REDIRECT: _redirections,
     Awaited.BID: _bids, Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

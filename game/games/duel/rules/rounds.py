@@ -23,6 +23,7 @@ from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.moving import all_moves
 from game.games.duel.rules.recovery import stands_again
+from game.games.duel.rules.redirecting import to_settle
 from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
     Activation,
@@ -81,7 +82,7 @@ def _falls(state: State) -> State | None:
     if not state.falls:
         return None
     if state.falls[0].numbers:
-        return awaiting(state, Awaited.SETTLE)
+        return to_settle(state)
     return awaiting(state, Awaited.THROW, (seat_of(state.falls[0].of),))
 
 

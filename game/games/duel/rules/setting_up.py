@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.contests import highest, still_to_throw
+from game.games.duel.rules.designating import designations
 from game.games.duel.rules.state import Done, Piece, SetUp, State, Token, awaiting, in_the_game, side_of
 from game.games.duel.rules.terms import CORNERS, OPPOSITE, TREASURE, Awaited, Corner, Phase
 
@@ -32,7 +33,11 @@ def set_up_goes_on(state: State) -> State:
             return awaiting(replace(state, thrown=thrown), Awaited.THROW, due[:1])
         state = replace(state, first=highest(thrown), thrown={})
     tokens = {TREASURE: Token(ground.treasure_place(state))}
-    return awaiting(replace(state, tokens=tokens, phase=Phase.BEGIN), Awaited.TABLE)
+    state = replace(state, tokens=tokens)
+    naming = next(iter(designations(state)), None)
+    if naming is not None:
+        return awaiting(state, Awaited.DESIGNATE, (naming.by,))
+    return awaiting(replace(state, phase=Phase.BEGIN), Awaited.TABLE)
 
 
 def begun_by(state: State, seat: str) -> State:

@@ -22,7 +22,7 @@ class Model(Value, frozen=True):
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
     ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
-    called up until its next turn (DUEL-D192).
+    called up until its next turn (DUEL-D192). ``targets``: whom its feats are about (DUEL-D404).
     """
 
     at: Place | None = None
@@ -45,6 +45,7 @@ class Model(Value, frozen=True):
     stunned: bool = False
     berserker: bool = False
     channels: tuple[str, ...] = ()
+    targets: dict[str, str] = msgspec.field(default_factory=dict)
 
     @property
     def in_the_game(self) -> bool:
@@ -151,7 +152,8 @@ class Fight(Value, frozen=True):
 
     ``attacks``: throws of this group that are not played out; the last one may still be changed by re-rolls.
     ``adjusts``: the initiator may still change his Score; ``ordered``: nothing is any more. ``defences``: the dice of
-    who avoids, by whose they are. ``lots``: what members of a melee have thrown, one of whom is drawn (DUEL-D120).
+    who avoids, by whose they are; ``defending``: those that may still be thrown again. ``lots``: what
+    members of a melee have thrown, one of whom is drawn (DUEL-D120).
     """
 
     id: int
@@ -170,6 +172,7 @@ class Fight(Value, frozen=True):
     group: tuple[str, ...] = ()
     attacks: tuple[Attack, ...] = ()
     settling: bool = False
+    defending: Attack | None = None
     lots: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     adjusts: bool = False
     ordered: bool = False
@@ -189,6 +192,13 @@ class Fall(Value, frozen=True):
     numbers: tuple[int, ...] = ()
 
 
+class Redirected(Value, frozen=True):
+    """So many of the hits at hand go to another model (DUEL-D145 step 6)."""
+
+    to: str
+    hits: int
+
+
 class Decision(Value, frozen=True):
     """The match is decided; its last entry says so."""
 
@@ -201,7 +211,7 @@ class State(Value, frozen=True):
 
     ``respawning``: models that are due come back before anybody gets up.
 
-    ``passed``: what was left in the window that is open.
+    ``passed``: what was left in the window that is open. ``redirected``: what of the hits at hand another one takes.
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
@@ -234,6 +244,7 @@ class State(Value, frozen=True):
     decision: Decision | None = None
     winner: str | None = None
     passed: tuple[str, ...] = ()
+    redirected: Redirected | None = None
 
     @property
     def seats(self) -> tuple[str, ...]:

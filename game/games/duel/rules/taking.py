@@ -88,8 +88,18 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
 
 def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """A model is out; what it carried lies where it was (DUEL-D35)."""
-    state, told = dropped(state, ident)
+    state, told = dropped(unbound(state, ident), ident)
     return with_model(state, ident, **out_of(state)), (events.WentOut(ident), *told)
+
+
+def unbound(state: State, ident: str) -> State:
+    """Yin and Yang share nothing any more when one of them is out, though it comes back (DUEL-D250)."""
+    pairs = [(one, model.targets) for one, model in state.models.items() if "yin_yang" in model.targets]
+    for one, targets in pairs:
+        if ident in (one, targets["yin_yang"]):
+            left = {feat: target for feat, target in targets.items() if feat != "yin_yang"}
+            state = with_model(state, one, targets=left)
+    return state
 
 
 def out_of(state: State) -> dict[str, Any]:
