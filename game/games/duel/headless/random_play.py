@@ -68,7 +68,7 @@ def gives_up(state: State, move: a.Action) -> bool:
 def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
     """An offer with its free values."""
     match action:
-        case a.Enter(of=ident) | a.PlaceThing(id=ident):
+        case a.Enter(of=ident) | a.PlaceThing(id=ident, what="model"):
             return _entering(state, action, ident, chance)
         case a.Move(path=()):
             return _moving(state, action, chance)

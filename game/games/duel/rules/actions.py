@@ -85,10 +85,10 @@ Path = Annotated[tuple[Leg, ...], msgspec.Meta(max_length=16)]
 
 
 class PlaceThing(Value, frozen=True, tag_field="do", tag="place"):
-    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127)."""
+    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127), an obstacle (DUEL-D229)."""
 
     by: str
-    what: Literal["model"]
+    what: Literal["model", "obstacle"]
     id: str
     at: Place
     facing: Facing | None = None
@@ -151,6 +151,45 @@ class Designate(Value, frozen=True, tag_field="do", tag="designate"):
     of: str
     feat: str
     target: str
+
+
+class YieldProne(Value, frozen=True, tag_field="do", tag="yield_prone"):
+    """A Hero goes down of its own will (DUEL-D249)."""
+
+    by: str
+    of: str
+
+
+class Sacrifice(Value, frozen=True, tag_field="do", tag="sacrifice"):
+    """A Thrall is removed for the good of its Hero (DUEL-D240)."""
+
+    by: str
+    of: str
+    to: str
+
+
+class Assist(Value, frozen=True, tag_field="do", tag="assist"):
+    """Allies throw a die more in the Duels of this round (DUEL-D246)."""
+
+    by: str
+    of: str
+    models: tuple[str, ...]
+
+
+class Announce(Value, frozen=True, tag_field="do", tag="announce"):
+    """Whether the highest or the lowest die of several counts for initiative (DUEL-D263)."""
+
+    by: str
+    of: str
+    high: bool
+
+
+class React(Value, frozen=True, tag_field="do", tag="react"):
+    """An optional window is used; a Move or a Duel of that model follows."""
+
+    by: str
+    of: str
+    feat: str
 
 
 class EndTurn(Value, frozen=True, tag_field="do", tag="end_turn"):
@@ -336,5 +375,6 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
           | Enter | PlaceThing | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
-          | ChangeSeat | Over | Designate | Redirect)
+          | ChangeSeat | Over | Designate | Redirect
+          | YieldProne | Sacrifice | Assist | Announce | React)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

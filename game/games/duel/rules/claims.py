@@ -19,7 +19,13 @@ def claims_of(state: State) -> Mapping[str, Any]:
         "activation": _activation(state.activation), "duel": _duel(state.fight),
         "models": {ident: _model(state, ident, model) for ident, model in state.models.items()},
         "tokens": {name: {"at": _at(token.at), "by": token.by} for name, token in state.tokens.items()},
-        "terrain": {}, "mobs": {}, "points": {}, "winner": state.winner}
+        "terrain": _terrain(state), "mobs": {}, "points": {}, "winner": state.winner}
+
+
+def _terrain(state: State) -> dict[str, Any]:
+    """Pieces that came in the course of the match (M23)."""
+    return {ident: {"kind": piece.kind, "at": list(piece.at), "turn": piece.turn}
+            for ident, piece in state.pieces.items() if piece.later}
 
 
 def _at(place: tuple[int, ...] | None) -> list[int] | None:
@@ -68,7 +74,8 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     further: dict[str, tuple[Any, Any]] = {
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
         "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
-        "flags": (flags_of(model), []), "target": (model.targets, {})}
+        "flags": (flags_of(model), []), "used": (model.used, {}), "target": (model.targets, {}),
+        "extra": (model.extra, 0)}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})
     return told

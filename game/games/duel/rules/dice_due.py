@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.announcing import announcements, maneuver_of
 from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_last, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, works
@@ -35,6 +36,8 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
         before: a.Purpose = "first_player" if state.setup.beginner else "placer"
         purpose: a.Purpose = before if state.phase is Phase.SETUP else "initiative"
         due = still_to_throw(state.thrown, only_highest=state.phase is Phase.SETUP)
+        if purpose == "initiative" and announcements(state):
+            return ()
         return tuple(a.Throw(seat, purpose) for seat in due[:1])
     if state.step is Awaited.RECOVER:
         return tuple(a.Throw(seat_of(ident), "recovery", of=ident) for ident in state.recovering
@@ -65,6 +68,8 @@ def attack_at_hand(state: State) -> Attack | None:
 
 def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
     """The dice of a throw, by name."""
+    if throw.purpose == "initiative":
+        return tuple(f"d{at}" for at in range(1, 2 + maneuver_of(state, throw.by)))
     if throw.purpose in COMPARED:
         return (DIE,)
     if throw.purpose == "melee_target":

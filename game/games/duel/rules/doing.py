@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
+from game.games.duel.rules.afterwards import assist_done, sacrifice_done, yield_done
+from game.games.duel.rules.announcing import announce_done
 from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
 from game.games.duel.rules.designating import designate_done
 from game.games.duel.rules.duel_stages import (
@@ -28,6 +30,7 @@ from game.games.duel.rules.duel_stages import (
 from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.falling import throw_fall_done
+from game.games.duel.rules.granted import pass_manhunt_done, react_done
 from game.games.duel.rules.moving import move_done
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.redirecting import redirect_done
@@ -82,7 +85,7 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
     "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
-    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
+    "manhunt": pass_manhunt_done, "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
 """Whatever else is left, is a choice of a window."""
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.PlaceTerrain: setup.place_terrain_done,
@@ -114,6 +117,11 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Settle: settle_done,
     a.Designate: designate_done,
     a.Redirect: redirect_done,
+    a.YieldProne: yield_done,
+    a.Sacrifice: sacrifice_done,
+    a.Assist: assist_done,
+    a.Announce: announce_done,
+    a.React: react_done,
     a.EndDuel: end_duel_done,
     a.Concede: concede_done,
     a.Over: over_done,

@@ -11,6 +11,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
+from game.games.duel.rules.modifiers import by_its_turn
 from game.games.duel.rules.redirecting import to_settle
 from game.games.duel.rules.resolving import die_again, reckoned, rethrows_due
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
@@ -252,4 +253,7 @@ def pass_adjust_done(state: State, made: a.Pass) -> Done:
 
 def end_duel_done(state: State, made: a.EndDuel) -> Done:
     """It is over (DUEL-D49)."""
-    return replace(state, fight=None), (events.DuelEnded(fight_of(state).of),)
+    fight = fight_of(state)
+    if by_its_turn(state, fight.of):
+        state = with_model(state, fight.of, extra=0)  # wingmen helped in this one (DUEL-D246)
+    return replace(state, fight=None), (events.DuelEnded(fight.of),)

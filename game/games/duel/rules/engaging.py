@@ -26,7 +26,8 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
     actions = turn.actions + (0 if begun_before else 1)
     may = duel and actions == turn.most_actions and not turn.exhaust and not later and state.models[ident].stands
     duels = duel_offers(state, ident) if may else ()
-    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False,
+    state = replace(state, passed=())
+    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False, ended_move=False,
                    duels=() if turn.dueled else duels)
     return replace(state, activation=turn)
 
@@ -34,12 +35,26 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
 def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
     """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2).
 
-    Animals initiate in melee alone (DUEL-D262).
+    Animals initiate in melee alone (DUEL-D262), Thralls never (DUEL-D240).
     """
+    if sheet_of(state, ident).thrall:
+        return ()
     ranged = () if sheet_of(state, ident).kind is Kind.ANIMAL else _ranged(state, ident)
-    precise = "precision_shot" in state.models[ident].channels  # the special attack of all of them (DUEL-D231)
-    return tuple(replace(each, special="precision_shot") if precise else each
-                 for each in (*_melee(state, ident), *ranged))
+    return specially(state, ident, (*_melee(state, ident), *ranged))
+
+
+def specially(state: State, ident: str, duels: tuple[a.Duel, ...]) -> tuple[a.Duel, ...]:
+    """A precise shot is the special attack of all of them (DUEL-D231)."""
+    precise = "precision_shot" in state.models[ident].channels
+    return tuple(replace(each, special="precision_shot") for each in duels) if precise else duels
+
+
+def duels_with(state: State, ident: str, other: str) -> tuple[a.Duel, ...]:
+    """Duels against one model alone."""
+    melee = tuple(each for each in _melee(state, ident) if each.with_ == (other,))
+    shots = tuple(a.Duel(seat_of(ident), ident, with_=(other,), weapon=weapon)
+                  for weapon in ranged_weapons(state, ident) if other in engageable(state, ident, weapon))
+    return specially(state, ident, (*melee, *shots))
 
 
 def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
@@ -83,6 +98,7 @@ def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
 def repliers(state: State, ident: str) -> tuple[str, ...]:
     """Standing opposing models that could engage a skirmisher from where they are (DUEL-D101d, DUEL-I4)."""
     return tuple(other for other in on_table(state) if opposing(state, ident, other) and state.models[other].stands
+                 and not sheet_of(state, other).thrall
                  and any(ident in engageable(state, other, weapon) for weapon in ranged_weapons(state, other)
                          if in_range(state, other, ident, weapon)))
 

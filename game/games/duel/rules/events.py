@@ -204,6 +204,34 @@ class HitsRedirected(Value, frozen=True):
     hits: int
 
 
+class Reacted(Value, frozen=True):
+    """A Hero uses a feat outside its own turn."""
+
+    of: str
+    feat: str
+
+
+class Sacrificed(Value, frozen=True):
+    """A Thrall was removed for its Hero."""
+
+    of: str
+    to: str
+
+
+class Assisted(Value, frozen=True):
+    """These throw a die more in the Duels of this round."""
+
+    of: str
+    models: tuple[str, ...]
+
+
+class Announced(Value, frozen=True):
+    """Which of several dice counts for initiative."""
+
+    of: str
+    high: bool
+
+
 class DuelEnded(Value, frozen=True):
     """It is over."""
 

@@ -26,11 +26,14 @@ TRAITS: Mapping[str, tuple[str, ...]] = MappingProxyType({
 PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless", "fast", "juggernaut", "large",
                           "regenerate", "swift", "guard", "precision_shot", "sentry",
                           "prehensile", "underdog", "unity",
-                          "bodyguard", "grudge", "quickstep", "yin_yang"})
-PLAYED_TRAITS = frozenset({"follower", "toughness"})
-CHANNELLED = ("guard", "precision_shot")
+                          "bodyguard", "grudge", "quickstep", "yin_yang", "manhunt", "obstacle", "reanimate",
+                          "thrall", "wingman", "yellow", "zealous"})
+PLAYED_TRAITS = frozenset({"follower", "toughness", "awesomeness", "maneuver"})
+CHANNELLED = ("guard", "precision_shot", "obstacle")
 """Feats that are called up by an action of their own (DUEL-D192), and are played."""
-DESIGNATING = ("bodyguard", "grudge", "yin_yang")
+LASTING = frozenset({"guard", "precision_shot"})
+"""Those of them that hold until the next activation (DUEL-D214, DUEL-D231)."""
+DESIGNATING = ("bodyguard", "grudge", "manhunt", "yin_yang")
 """Feats that are about one model, named before round 1 (DUEL-D404)."""
-WHILE_PRONE = frozenset({"absorb_health", "bodyguard", "regenerate", "yin_yang"})
+WHILE_PRONE = frozenset({"absorb_health", "bodyguard", "regenerate", "thrall", "yin_yang"})
 """Feats that work while their Hero is prone too (DUEL-D190)."""

@@ -11,12 +11,13 @@ from functools import lru_cache
 from game.games.duel.rules.actions import Facing
 from game.games.duel.rules.field import charges, placing, sight
 from game.games.duel.rules.field.battlefields import battlefield
-from game.games.duel.rules.field.catalogue import KINDS, ROPE, Theme, piece_of
+from game.games.duel.rules.field.catalogue import KINDS, OBSTACLE, ROPE, Theme, piece_of
+from game.games.duel.rules.field.changes import is_clear
 from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
 from game.games.duel.rules.field.models import Body, Neighbour, Place, distance
-from game.games.duel.rules.field.pieces import TURNS, Field, laid
-from game.games.duel.rules.field.surfaces import levels_at, standing_problem
+from game.games.duel.rules.field.pieces import TURNS, Field, laid, with_pieces
+from game.games.duel.rules.field.surfaces import levels_at, standing_problem, touches_piece
 from game.games.duel.rules.field.ways import Armour, Leg, Mover, Walked, Ways
 from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of
@@ -24,6 +25,7 @@ from game.games.duel.rules.terms import Weapon
 from game.rules.errors import IllegalAction
 
 FIELDS_KEPT, ROOMS_KEPT = 16, 64
+HALF_AN_OBSTACLE = 500
 Laid = tuple[tuple[str, Piece], ...]
 
 
@@ -31,7 +33,7 @@ def field_of(state: State) -> Field:
     """All terrain as it lies now."""
     chosen = state.header.battlefield
     if isinstance(chosen, str):
-        return _ready(chosen)
+        return _ready(chosen) if not state.pieces else _added_to(chosen, tuple(state.pieces.items()))
     pieces = tuple(state.pieces.items())
     if isinstance(chosen, OwnField):
         own = ((f"t{at}", Piece(each.kind, each.at, each.turn)) for at, each in enumerate(chosen.pieces, 1))
@@ -45,8 +47,38 @@ def _ready(key: str) -> Field:
 
 
 @lru_cache(maxsize=FIELDS_KEPT)
+def _added_to(key: str, pieces: Laid) -> Field:
+    return with_pieces(battlefield(key), *(piece_of(each.kind, each.at, each.turn, ident) for ident, each in pieces))
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
 def _laid(area: int, pieces: Laid) -> Field:
     return laid(area, (piece_of(each.kind, each.at, each.turn, ident) for ident, each in pieces))
+
+
+def new_piece_id(state: State) -> str:
+    """The name of the next piece."""
+    return f"t{max((int(piece.id[1:]) for piece in field_of(state).pieces), default=0) + 1}"
+
+
+def obstacle_problem(state: State, hero: str, at: Place) -> str:
+    """Why an obstacle cannot be put there, in contact with a Hero; "" where it can (DUEL-D229, DUEL-D13)."""
+    piece = piece_of(OBSTACLE, at.point, 0, new_piece_id(state))
+    if at.z or not touches_piece(body_of(state, hero), piece):
+        return "it must be in contact with the Hero, on the ground"
+    if not is_clear(piece, (body_of(state, ident) for ident in on_table(state))):
+        return "a model is there"
+    problem = placing.room_problem(field_of(state), piece, state.header.options.entry)
+    return f"{problem.why} {problem.what}".rstrip() if problem is not None else ""
+
+
+def obstacle_place(state: State, hero: str) -> Place | None:
+    """Somewhere beside a Hero where an obstacle has room; None where there is nothing of the kind."""
+    at, beside = body_of(state, hero).at, body_of(state, hero).radius + HALF_AN_OBSTACLE
+    sides = ((beside, 0), (0, beside), (-beside, 0), (0, -beside))
+    places = (Place(at.x + x + shift * (not x), at.y + y + shift * (not y), 0) for shift in (0, 400, -400, 700, -700)
+              for x, y in sides)
+    return next((place for place in places if not obstacle_problem(state, hero, place)), None)
 
 
 def others_of(state: State, ident: str) -> tuple[Neighbour, ...]:

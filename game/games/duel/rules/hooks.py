@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS
+from game.games.duel.rules.gains import GAINS
 from game.games.duel.rules.modifiers import MODIFIERS
 from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import REROLLS
@@ -28,19 +30,23 @@ class Hook(Value, frozen=True):
 
 
 NAMED: Mapping[Window, Named] = MappingProxyType({
-    Window.WARBAND: (("one_up", "D122"), ("follower", "D262"), ("toughness", "D267")),
-    Window.DESIGNATION: (("bodyguard", "D204"), ("grudge", "D213"), ("yin_yang", "D250")),
-    Window.INITIATIVE: (("bid", "D104"),),
+    Window.WARBAND: (("one_up", "D122"), ("thrall", "D240"), ("follower", "D262"), ("toughness", "D267")),
+    Window.DESIGNATION: (("bodyguard", "D204"), ("grudge", "D213"), ("manhunt", "D225"),
+                         ("yin_yang", "D250")),
+    Window.INITIATIVE: (("maneuver", "D263"), ("bid", "D104"),),
     Window.UPKEEP: (("first_player", "D104"), ("regenerate", "D236"), ("respawn", "D126"), ("recovery", "D22")),
-    Window.ACTIVATION_BEGINS: (("guard", "D214"), ("precision_shot", "D231"), ("exhaust", "D111")),
+    Window.ACTIVATION_BEGINS: (("guard", "D214"), ("precision_shot", "D231"), ("zealous", "D251"),
+                               ("exhaust", "D111")),
     Window.ACTION: (("retreat", "D121"), ("fast", "D211"), ("channel", "D192"), ("take_aim", "D129"),
-                    ("unjam", "D116")),
+                    ("unjam", "D116"), ("yellow", "D249")),
+    Window.ACTION_ENDS: (("reanimate", "D235"),),
     Window.ON_THE_WAY: (("skirmish", "D101"), ("swift", "D238"), ("prehensile", "D232"), ("falling", "D112")),
-    Window.DECLARATION: (("animal", "D262"), ("weapon_range", "D131"), ("into_melee", "D120"),
+    Window.DECLARATION: (("animal", "D262"), ("thrall", "D240"), ("weapon_range", "D131"), ("into_melee", "D120"),
                          ("precision_shot", "D231")),
     Window.SCORES: (("bid", "D104"), ("avoid_hits", "D103")),
     Window.REVEALED: (("drawn_ally", "D120"), ("take_aim", "D129")),
-    Window.NUMBER_OF_DICE: (("kinds", "D141"), ("exactly_one", "D141"), ("jamming", "D116"), ("ammunition", "D202")),
+    Window.NUMBER_OF_DICE: (("kinds", "D141"), ("wingman", "D246"), ("exactly_one", "D141"), ("jamming", "D116"),
+                            ("ammunition", "D202")),
     Window.MODIFIERS: (("dauntless", "D208"),),
     Window.HITS: (("juggernaut", "D219"), ("defence", "D103")),
     Window.TAKEN: (("toughness", "D267"), ("climbing", "D106"), ("absorb_health", "D201"), ("jamming", "D116")),
@@ -48,7 +54,9 @@ NAMED: Mapping[Window, Named] = MappingProxyType({
     Window.ALWAYS: (("prehensile", "D232"), ("sentry", "D237")),
 })
 """The rules that are asked in the middle of a stage, in the order in which they are."""
-CHOICES: Mapping[Window, tuple[Choice, ...]] = MappingProxyType({Window.REDIRECT: REDIRECTIONS})
+CHOICES: Mapping[Window, tuple[Choice, ...]] = MappingProxyType({
+    Window.ACTION_ENDS: ACTION_ENDS, Window.REDIRECT: REDIRECTIONS,
+    Window.ACTIVATION_ENDS: (*ACTIVATION_ENDS, *GAINS)})
 
 
 def hooks() -> tuple[Hook, ...]:

@@ -12,12 +12,17 @@ from types import MappingProxyType
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS, yields
+from game.games.duel.rules.announcing import announcements
 from game.games.duel.rules.bidding import bidders, by_model, phase_duels
 from game.games.duel.rules.designating import designations
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters, thrown_last
 from game.games.duel.rules.engaging import may_hold_fire
 from game.games.duel.rules.feats import held_fast
+from game.games.duel.rules.gains import GAINS
+from game.games.duel.rules.giving import given_away
+from game.games.duel.rules.granted import MANHUNT
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import rethrows_due
@@ -44,7 +49,7 @@ def _concessions(state: State) -> Iterator[a.Action]:
 
 
 def _throws(state: State) -> Iterator[a.Action]:
-    yield from throws_due(state)
+    yield from throws_due(state) or announcements(state)
 
 
 def _terrain(state: State) -> Iterator[a.Action]:
@@ -77,6 +82,7 @@ def _activations(state: State) -> Iterator[a.Action]:
     for seat in state.asks:
         for ident in in_the_game(state, seat):
             if may_activate(state, ident) and ident in next_models(state, seat):
+                yield from given_away(state, ident)
                 yield from (a.Activate(seat, ident, exhaust=exhaust) for exhaust in exhausting(state, ident))
 
 
@@ -99,11 +105,14 @@ def _acts(state: State) -> Iterator[a.Action]:
     turn, ident = state.activation, state.activation.of
     seat = seat_of(ident)
     yield from turn.moves or ()
+    yield from yields(state)
     if turn.retreated:
         return
     if holding(state, ident) and not held_fast(state, ident):
         yield a.Retreat(seat, ident)
-    if turn.left is not None:
+    if turn.through == MANHUNT:
+        yield a.Pass(seat, ident, MANHUNT)
+    if turn.left is not None or turn.through == MANHUNT:
         return
     if in_reach(state, ident):
         yield a.Interact(seat, ident, TREASURE)
@@ -123,6 +132,10 @@ def _duels(state: State) -> Iterator[a.Action]:
         return
     duels, ident = state.activation.duels, state.activation.of
     yield from duels
+    yield from yields(state)
+    if state.activation.through == MANHUNT:
+        yield a.Pass(seat_of(ident), ident, MANHUNT)
+        return
     if may_hold_fire(state, ident, duels):
         yield a.HoldFire(seat_of(ident), ident)
 
@@ -171,6 +184,15 @@ def _redirections(state: State) -> Iterator[a.Action]:
     yield from choosing(state, REDIRECTIONS)
 
 
+def _afterwards(state: State) -> Iterator[a.Action]:
+    """At the end of an action or an activation, and before the next one (W9, W21)."""
+    turn = state.activation
+    if turn is None:
+        yield from choosing(state, GAINS)
+        return
+    yield from choosing(state, ACTION_ENDS) or choosing(state, ACTIVATION_ENDS)
+
+
 def _nothing(state: State) -> Iterator[a.Action]:
     yield from ()
 
@@ -180,7 +202,7 @@ _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyT
     Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
     Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
-    Awaited.DESIGNATE: _designations, Awaited.REDIRECT: _redirections,
+    Awaited.AFTER: _afterwards, Awaited.DESIGNATE: _designations, Awaited.REDIRECT: _redirections,
     Awaited.BID: _bids, Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

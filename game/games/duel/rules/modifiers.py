@@ -41,8 +41,10 @@ class Modifier(msgspec.Struct, frozen=True):
     amount: Callable[[State, Reckoning], int]
 
 
+NOT_ITS_OWN = frozenset({"retreat", "reply", "interrupt"})
+"""Kinds of Duels that others begin."""
 ATTACK, DEFENCE, RECOVERY, FALL = "attack", "defence", "recovery", "fall"
-PLAIN, RUN, SKIRMISH, CHARGE = "plain", "run", "skirmish", "charge"
+PLAIN, RUN, SKIRMISH, CHARGE, GRANTED = "plain", "run", "skirmish", "charge", "granted"
 RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY}
@@ -202,7 +204,16 @@ def dice_of(state: State, dice: Reckoning) -> int:
     """
     if dice.purpose == RECOVERY:
         return DICE
-    return 1 if dice.purpose == ATTACK and _only_one(state, dice.of) else DICE_OF[sheet_of(state, dice.of).kind]
+    if dice.purpose == ATTACK and _only_one(state, dice.of):
+        return 1
+    more = state.models[dice.of].extra if dice.purpose == ATTACK and by_its_turn(state, dice.of) else 0
+    return DICE_OF[sheet_of(state, dice.of).kind] + more
+
+
+def by_its_turn(state: State, ident: str) -> bool:
+    """Whether it is the initiator of the Duel that follows its activation: what wingmen help in (DUEL-D246)."""
+    fight = state.fight
+    return fight is not None and fight.of == ident and fight.kind not in NOT_ITS_OWN
 
 
 def _only_one(state: State, ident: str) -> bool:
@@ -222,6 +233,7 @@ def allowance_of(state: State, ident: str, mode: str = PLAIN) -> int:
     turn = state.activation
     if turn is not None and turn.of == ident and turn.left is not None:
         return turn.left
-    whole = {RUN: RUNS, CHARGE: CHARGES}.get(mode, ALLOWANCE)
+    run = RUN if mode == GRANTED and state.header.options.actions_1_5 else mode  # DUEL-D101e
+    whole = {RUN: RUNS, CHARGE: CHARGES}.get(run, ALLOWANCE)
     fury = FURY_RUNS[state.header.options.actions_1_5] if state.models[ident].berserker else 0
     return whole + fury + INCH * LIGHTER[sheet_of(state, ident).protection]

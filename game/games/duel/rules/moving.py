@@ -14,7 +14,9 @@ from game.games.duel.rules.engaging import after_action, duel_offers
 from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg, Step, fall_dice
-from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowance_of
+from game.games.duel.rules.granted import MANHUNT, after_granted, granted_moves, granted_problem
+from game.games.duel.rules.modifiers import CHARGE, GRANTED, PLAIN, RUN, SKIRMISH, allowance_of
+from game.games.duel.rules.own_moves import move_ended, own_move_ends
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
 from game.games.duel.rules.state import (
@@ -22,9 +24,11 @@ from game.games.duel.rules.state import (
     Decision,
     Done,
     State,
+    body_of,
     on_table,
     opposing,
     seat_of,
+    sheet_of,
     side_of,
     with_model,
 )
@@ -36,6 +40,8 @@ from game.rules.errors import IllegalAction
 
 def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move that is offered: standing still, charges, and straight off the table."""
+    if turn.through == MANHUNT:
+        return granted_moves(state, turn)
     moves = move_offers(state, turn)
     charges = (move for move in charge_offers(state, turn) if not left_behind(state, turn.of, move.path))
     return (*moves, *charges, *_ways_out(state, turn.of, moves))
@@ -79,6 +85,8 @@ def charge_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     last_action = turn.actions + 1 == turn.most_actions and not turn.exhaust and turn.left is None
     if not state.header.options.charge or not last_action or not melee_weapons(state, ident):
         return ()
+    if sheet_of(state, ident).thrall:
+        return ()  # it initiates nothing (DUEL-D240)
     if state.models[ident].climbing is not None:
         return ()  # nobody charges who hangs somewhere (DUEL-D106b)
     targets = (other for other in on_table(state) if opposing(state, ident, other)
@@ -103,6 +111,10 @@ def move_refusal(state: State, made: a.Move) -> Refusal | None:
     kept_by = kept(state, made.of, made.path)
     if kept_by:
         return Refusal("held_fast", " ".join(kept_by), "D232")
+    if made.mode == GRANTED:
+        problem = granted_problem(state, made.of, walked.end if made.path else body_of(state, made.of).at)
+        if problem is not None:
+            return problem
     behind = left_on_the_way(state, made.of, made.path)
     if behind:
         return Refusal("retreat_first", " ".join(behind), "D121")
@@ -119,6 +131,7 @@ def _could_duel_at(state: State, ident: str, end: Place) -> bool:
 def move_done(state: State, made: a.Move) -> Done:
     """The model stands at the end of its path, or has left the table (DUEL-D30, DUEL-D31)."""
     start = state.models[made.of].at or Place(0, 0)
+    state = on_the_move(state, made)
     allowance = allowance_of(state, made.of, made.mode)
     walked = ground.walked(state, made.of, made.path, allowance)
     fall = next((at for at, step in enumerate(walked.steps) if hurts(state, step)), None)
@@ -136,9 +149,19 @@ def move_done(state: State, made: a.Move) -> Done:
     state = with_model(state, made.of, at=end, facing=facing, climbing=climbing)
     if not made.done:
         return _stopped(state, made, allowance - price), (moved,)
+    state, stood_up = own_move_ends(state, made.of)
     if made.target is not UNSET:
-        return _charged(state, made, made.target), (moved,)
-    return after_action(state, made.of, made.mode), (moved,)
+        return _charged(state, made, made.target), (moved, *stood_up)
+    if made.mode == GRANTED:
+        return after_granted(state, made.of), (moved, *stood_up)
+    return move_ended(after_action(state, made.of, made.mode)), (moved, *stood_up)
+
+
+def on_the_move(state: State, made: a.Move) -> State:
+    """Whoever takes a step has moved in this activation: what a manhunt waits for (DUEL-D225)."""
+    turn = state.activation
+    moved = turn is not None and turn.of == made.of and bool(made.path)
+    return replace(state, activation=replace(turn, went=True)) if turn is not None and moved else state
 
 
 def hurts(state: State, step: Step) -> bool:

@@ -115,6 +115,9 @@ def _move(state: State, made: a.Move) -> Refusal | None:
 
 def _enter(state: State, made: a.Enter | a.PlaceThing) -> Refusal | None:
     """A standing place near enough to the corner, to come in or to come back (DUEL-D26, DUEL-D127)."""
+    if isinstance(made, a.PlaceThing) and made.what == "obstacle":
+        wrong = ground.obstacle_problem(state, state.activation.of if state.activation else "", made.at)
+        return Refusal("no_room_there", wrong, "D229") if wrong else None
     ident = made.of if isinstance(made, a.Enter) else made.id
     problem = ground.entry_problem(state, ident, made.at)
     return Refusal("no_entry_there", problem, "D26") if problem else _facing(state, ident, made.facing, new=True)

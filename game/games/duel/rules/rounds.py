@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
+from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS, obstacle_done
 from game.games.duel.rules.bidding import (
     bidding_goes_on,
     bids,
@@ -19,8 +20,11 @@ from game.games.duel.rules.bidding import (
 from game.games.duel.rules.contests import low_first, still_to_throw
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side
+from game.games.duel.rules.engaging import reply_due
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
+from game.games.duel.rules.gains import A_ROUND, GAINS, GRANTED_TURNS, gain_used, gained, used_up
+from game.games.duel.rules.giving import ZEALOUS
 from game.games.duel.rules.moving import all_moves
 from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.redirecting import to_settle
@@ -37,6 +41,7 @@ from game.games.duel.rules.state import (
 )
 from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
+from game.games.duel.rules.windows import opened
 
 NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On.DUE})
 """What becomes of who is to come back in each Upkeep: out in round n, back in n + 2 (DUEL-D126, DUEL-D185a)."""
@@ -46,6 +51,7 @@ def go_on(state: State) -> State:
     """The state with what is awaited next; windows in which nobody could do anything are passed over (M35)."""
     if state.decision is None and state.fight is None and state.phase is not Phase.SETUP:
         state = with_last_side(state)
+    state = used_up(state)
     if state.phase is Phase.OVER or (state.decision is not None and state.fight is None):
         return awaiting(state, Awaited.OVER)
     return _PHASES[state.phase](state)
@@ -57,9 +63,9 @@ def _initiative(state: State) -> State:
         return bidding_goes_on(state)
     due = still_to_throw(state.thrown)
     if due:
-        return awaiting(state, Awaited.THROW, due[:1])
+        return awaiting(state, Awaited.THROW, due[:1])  # or to announce, where there is something to (DUEL-D263)
     order = low_first(state.thrown)
-    return awaiting(replace(state, order=order, thrown={}, phase=Phase.UPKEEP), Awaited.TABLE)
+    return awaiting(replace(state, order=order, thrown={}, announced={}, phase=Phase.UPKEEP), Awaited.TABLE)
 
 
 def _upkeep(state: State) -> State:
@@ -93,7 +99,9 @@ def _at_hand(state: State) -> State | None:
         return falling
     if state.fight is not None:
         return fight_goes_on(state)
-    return _activation(state, state.activation) if state.activation is not None else None
+    if state.activation is not None:
+        return _activation(state, state.activation)
+    return opened(state, Awaited.AFTER, GAINS)
 
 
 def _players(state: State) -> State:
@@ -123,13 +131,17 @@ def _activation(state: State, turn: Activation) -> State:
     seat = (seat_of(turn.of),)
     if turn.entering:
         return awaiting(state, Awaited.PLACE, seat)
+    ended = opened(state, Awaited.AFTER, ACTION_ENDS)
+    if ended is not None:
+        return ended
     if model.stands and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
     if model.stands and turn.left is not None:
         return awaiting(_with_moves(state, turn), Awaited.MOVE, seat)
     if model.stands and turn.actions < turn.most_actions:
         return awaiting(_with_moves(state, turn), Awaited.ACTION, seat)
-    return awaiting(state, Awaited.TABLE)
+    ended = opened(state, Awaited.AFTER, ACTIVATION_ENDS) if reply_due(state) is None else None
+    return ended or awaiting(state, Awaited.TABLE)
 
 
 def _with_moves(state: State, turn: Activation) -> State:
@@ -174,7 +186,9 @@ def _round_is_over(state: State) -> State:
 def begin_round_done(state: State, made: a.BeginRound) -> Done:
     """Another round: nobody has acted in it, and who was engaged was so in the round before (DUEL-D20, DUEL-D24)."""
     models = {ident: replace(model, acted=False, entered=False, exhausted=False, engaged=False,
-                             engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="")
+                             engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="",
+                             extra=0, active=False,
+                             used={name: times for name, times in model.used.items() if name not in A_ROUND})
               for ident, model in state.models.items()}
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if still_in(state, seat)}
     after = replace(state, models=models, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
@@ -183,8 +197,9 @@ def begin_round_done(state: State, made: a.BeginRound) -> Done:
 
 
 def throw_for_initiative(state: State, made: a.Throw) -> State:
-    """A number more in the row of a seat (DUEL-D21)."""
-    numbers = tuple(made.table[die].number for die in made.dice)
+    """A number more in the row of a seat (DUEL-D21); of several dice the one that was announced (DUEL-D263)."""
+    counts = max if state.announced.get(made.by) else min
+    numbers = (counts(made.table[die].number for die in made.dice),)
     return replace(state, thrown={**state.thrown, made.by: (*state.thrown[made.by], *numbers)})
 
 
@@ -222,7 +237,8 @@ def activate_done(state: State, made: a.Activate) -> Done:
     """A turn begins."""
     entering = state.models[made.of].on in (On.CORNER, On.DUE)
     turn = Activation(made.of, through=made.through, entering=entering, exhaust=made.exhaust,
-                      fast=has(state, made.of, "fast"))
+                      fast=has(state, made.of, "fast"), giver=made.with_[0] if made.through == ZEALOUS else "")
+    state = gain_used(state, made.through)
     state = with_model(state, made.of, channels=())  # what was called up ends here (DUEL-D214, DUEL-D231)
     return replace(state, activation=turn), (events.Activated(made.of),)
 
@@ -231,12 +247,16 @@ def enter_done(state: State, made: a.Enter) -> Done:
     """A model comes in; nothing follows (DUEL-D26, M33)."""
     turn = state.activation
     state = with_model(state, made.of, at=made.at, on=On.TABLE, facing=made.facing, entered=True)
-    over = replace(turn, entering=False, actions=turn.most_actions, duels=()) if turn is not None else None
+    over = None
+    if turn is not None:
+        over = replace(turn, entering=False, entered=True, actions=turn.most_actions, duels=())
     return replace(state, activation=over), (events.Entered(made.of, made.at),)
 
 
 def place_done(state: State, made: a.PlaceThing) -> Done:
     """A model is back, and at once has its activation for this round (DUEL-D126)."""
+    if made.what == "obstacle":
+        return obstacle_done(state, made)
     turn = state.activation
     state = with_model(state, made.id, at=made.at, on=On.TABLE, facing=made.facing)
     after = replace(turn, entering=False) if turn is not None else None
@@ -253,9 +273,19 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
         state, told = placed_prone(with_model(state, of, exhausted=True), of)
         state, _, fell = loses_hold(state, of)  # nobody hangs there prone
         told = (*told, *fell)
-    state = with_model(state, of, acted=True, aimed=turn.aimed, charged=turn.charged,
+    state = with_model(state, of, active=True, aimed=turn.aimed, charged=turn.charged,
                        initiated=state.models[of].initiated or turn.dueled)
-    return replace(state, activation=None, last=seat_of(of)), (*told, events.TurnEnded(of))
+    gains = (*gained(state, turn), *state.gains)
+    after = replace(_spent(state, turn), activation=None, passed=(), gains=gains)
+    return after, (*told, events.TurnEnded(of))
+
+
+def _spent(state: State, turn: Activation) -> State:
+    """Whose activation of this round it was: the model's own, or that of who gave it away (DUEL-D251); or nobody's."""
+    if turn.through in GRANTED_TURNS:
+        return state
+    whose = turn.giver or turn.of
+    return replace(with_model(state, whose, acted=True), last=seat_of(whose))
 
 
 def _begin(state: State) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.bidding import bid_of, bids
-from game.games.duel.rules.state import Fight, State
+from game.games.duel.rules.state import Fight, State, sheet_of
 from game.games.duel.rules.terms import SCORES, Intent, Weapon
 from game.games.duel.rules.weapons import weapons_against
 from game.rules.seals import Unsealed, broken
@@ -47,6 +47,8 @@ def intents_of(state: State, fight: Fight, ident: str) -> tuple[Intent, ...]:
 
 def weapons_in(state: State, fight: Fight, ident: str) -> tuple[Weapon, ...]:
     """What a model may attack with here: the initiator what he has named, others what they name now (DUEL-D102d)."""
+    if sheet_of(state, ident).thrall:
+        return ()  # forced to avoid (DUEL-D240)
     if ident == fight.of:
         return (fight.weapon,) if fight.weapon is not None else ()
     if ident == fight.target and fight.kind == "into_melee":

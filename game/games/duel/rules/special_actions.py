@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import after_action, begun
-from game.games.duel.rules.feat_table import CHANNELLED
+from game.games.duel.rules.feat_table import CHANNELLED, LASTING
 from game.games.duel.rules.feats import has, held_fast, works
 from game.games.duel.rules.field.models import Body, in_contact
 from game.games.duel.rules.field.ways import Leg
@@ -47,8 +47,11 @@ def channelling(state: State, turn: Activation) -> tuple[str, ...]:
 
 def channel_done(state: State, made: a.Channel) -> Done:
     """It holds until the Hero's next activation begins; a Duel follows as usual (DUEL-D192, DUEL-D214, DUEL-D231)."""
-    channels = (*state.models[made.of].channels, made.feat)
-    return after_action(with_model(state, made.of, channels=channels), made.of, None), ()
+    if made.feat in LASTING:
+        state = with_model(state, made.of, channels=(*state.models[made.of].channels, made.feat))
+    state = after_action(state, made.of, None)
+    turn = state.activation
+    return replace(state, activation=replace(turn, channelled=made.feat) if turn is not None else None), ()
 
 
 def take_aim_done(state: State, made: a.TakeAim) -> Done:

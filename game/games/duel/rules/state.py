@@ -23,6 +23,8 @@ class Model(Value, frozen=True):
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
     ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
     called up until its next turn (DUEL-D192). ``targets``: whom its feats are about (DUEL-D404).
+    ``extra``: dice of wingmen (DUEL-D246). ``used``: how often it has used what has a limit. ``active``: it had an
+    activation in this round, its own or another.
     """
 
     at: Place | None = None
@@ -46,6 +48,9 @@ class Model(Value, frozen=True):
     berserker: bool = False
     channels: tuple[str, ...] = ()
     targets: dict[str, str] = msgspec.field(default_factory=dict)
+    extra: int = 0
+    used: dict[str, int] = msgspec.field(default_factory=dict)
+    active: bool = False
 
     @property
     def in_the_game(self) -> bool:
@@ -71,11 +76,12 @@ class Token(Value, frozen=True):
 
 
 class Piece(Value, frozen=True):
-    """A piece of terrain that was placed by hand."""
+    """A piece of terrain that was placed by hand; ``later``: in the course of the match (M23)."""
 
     kind: str
     at: tuple[int, int]
     turn: int
+    later: bool = False
 
 
 class SetUp(Value, frozen=True):
@@ -96,7 +102,9 @@ class Activation(Value, frozen=True):
 
     ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
     stopped on its way and initiated there (DUEL-D101b). ``attacked``: it threw attack dice in a Duel of its own.
-    ``charged``: with whom it came into contact so (DUEL-D105).
+    ``charged``: with whom it came into contact so (DUEL-D105). ``giver``: whose activation it is spent instead of
+    its own (DUEL-D251). ``entered``: it came in. ``ended_move``: its last action was a Move. ``went``: it has moved
+    away. ``channelled``: what its last action called up.
     """
 
     of: str
@@ -114,6 +122,11 @@ class Activation(Value, frozen=True):
     attacked: bool = False
     replied: bool = False
     charged: str = ""
+    giver: str = ""
+    entered: bool = False
+    ended_move: bool = False
+    went: bool = False
+    channelled: str = ""
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
 
@@ -199,6 +212,15 @@ class Redirected(Value, frozen=True):
     hits: int
 
 
+class Gain(Value, frozen=True):
+    """Something that may be done after an activation: by which rule, whose, how often yet, about whom."""
+
+    through: str
+    of: str
+    left: int = 1
+    about: str = ""
+
+
 class Decision(Value, frozen=True):
     """The match is decided; its last entry says so."""
 
@@ -212,6 +234,7 @@ class State(Value, frozen=True):
     ``respawning``: models that are due come back before anybody gets up.
 
     ``passed``: what was left in the window that is open. ``redirected``: what of the hits at hand another one takes.
+    ``gains``: what may be done before the next turn. ``announced``: whether a seat's highest die counts (DUEL-D263).
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
@@ -245,6 +268,8 @@ class State(Value, frozen=True):
     winner: str | None = None
     passed: tuple[str, ...] = ()
     redirected: Redirected | None = None
+    gains: tuple[Gain, ...] = ()
+    announced: dict[str, bool] = msgspec.field(default_factory=dict)
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -63,6 +63,7 @@ class Awaited(StrEnum):
     REROLL = "reroll"
     REDIRECT = "redirect"
     SETTLE = "settle"
+    AFTER = "after"
     TABLE = "table"
     OVER = "over"
 

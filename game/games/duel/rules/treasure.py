@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.engaging import after_action
-from game.games.duel.rules.state import Done, State, Token, body_of, with_model
+from game.games.duel.rules.state import Done, State, Token, body_of, sheet_of, with_model
 from game.games.duel.rules.terms import TREASURE, TREASURE_RADIUS
 
 
@@ -17,8 +17,8 @@ def in_reach(state: State, ident: str) -> bool:
     It cannot be taken from a standing carrier, handed on or put down at will.
     """
     token = state.tokens.get(TREASURE)
-    if state.models[ident].climbing is not None:
-        return False  # DUEL-D106b
+    if state.models[ident].climbing is not None or sheet_of(state, ident).thrall:
+        return False  # DUEL-D106b, DUEL-D240
     return token is not None and token.at is not None and ground.reaches(body_of(state, ident), token.at,
                                                                          TREASURE_RADIUS)
 

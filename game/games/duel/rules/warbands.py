@@ -61,7 +61,7 @@ def _validate_model(model: ModelHeader, field: str, options: Options) -> None:
     if (model.kind is Kind.FIGHTER) is options.heroes:
         allowed = "a Hero or a follower with heroes" if options.heroes else "fighter without heroes"
         raise BadHeader(f"{field}.kind", f"must be {allowed} (D114)")
-    for name in ("native", "shapes", "thrall"):
+    for name in ("native", "shapes"):
         if getattr(model, name):
             raise BadHeader(f"{field}.{name}", "is not played yet")
     _validate_base(model, field)
@@ -136,6 +136,9 @@ def _validate_followers(warband: Warband, field: str) -> None:
     """X Gangers, or twice as many Rookies or animals, one kind a Hero; all or fewer are fielded (DUEL-D262, D402)."""
     heroes = {model.id: model for model in warband.models if model.kind is Kind.HERO}
     followers = [model for model in warband.models if model.kind is not Kind.HERO]
+    for model in (each for each in warband.models if each.thrall):
+        if model.leader not in heroes or "thrall" not in heroes[model.leader].feats:
+            raise BadHeader(f"{field}.models", f"{model.id} is a Thrall, its Hero has not the feat (D403)")
     for model in followers:
         if model.leader not in heroes:
             raise BadHeader(f"{field}.models", f"{model.id} follows no Hero of its warband (D402)")

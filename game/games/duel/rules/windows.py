@@ -40,12 +40,21 @@ class Window(StrEnum):
     ALWAYS = "W22"
 
 
+def of_the_offer(state: State, offer: a.Action) -> str:
+    """Usually it is up to whom an offer is of."""
+    return str(getattr(offer, "of", ""))
+
+
 class Choice(msgspec.Struct, frozen=True):
-    """Something that may be chosen in a window: its name (``on`` of a pass), its ruling, what is offered of it now."""
+    """Something that may be chosen in a window: its name (``on`` of a pass), its ruling, what is offered of it now.
+
+    ``whose``: whose feat an offer belongs to, which is what a pass is about.
+    """
 
     name: str
     ruling: str
     offers: Callable[[State], tuple[a.Action, ...]]
+    whose: Callable[[State, a.Action], str] = of_the_offer
 
 
 def choosing(state: State, choices: Sequence[Choice]) -> tuple[a.Action, ...]:
@@ -55,17 +64,14 @@ def choosing(state: State, choices: Sequence[Choice]) -> tuple[a.Action, ...]:
     """
     found: dict[str, list[a.Action]] = {}
     for choice in choices:
-        offers = [each for each in choice.offers(state) if passed_key(_of(each), choice.name) not in state.passed]
+        offers = [each for each in choice.offers(state)
+                  if passed_key(choice.whose(state, each), choice.name) not in state.passed]
         for offer in offers:
             found.setdefault(str(offer.by), []).append(offer)
-        for by, of in dict.fromkeys((str(each.by), _of(each)) for each in offers):
+        for by, of in dict.fromkeys((str(each.by), choice.whose(state, each)) for each in offers):
             found[by].append(a.Pass(by, of, choice.name))
     seat = next((each for each in _seats_in_turn(state) if each in found), "")
     return tuple(found.get(seat, ()))
-
-
-def _of(offer: a.Action) -> str:
-    return str(getattr(offer, "of", ""))
 
 
 def passed_key(of: str, on: str) -> str:

@@ -17,7 +17,7 @@ from game.games.duel.rules.header import Header, OwnField, SeatHeader
 from game.games.duel.rules.options import NEEDS, PLAYED, Options
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import SetUp, State, Token
-from game.games.duel.rules.terms import MELEE, RANGED, On, Phase
+from game.games.duel.rules.terms import MELEE, POINTS, RANGED, On, Phase
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.rules.match import Match
 from game.rules.requests import Secret
@@ -74,6 +74,9 @@ def rich_header(number: int) -> Header:
     sheets = {f"{seat}{at}": any_sheet(chance, options) for seat in "".join(sides) for at in range(1, models + 1)}
     if options["heroes"]:
         sheets = {ident: hero_sheet(sheet, ident, models, options, chance) for ident, sheet in sheets.items()}
+        for ident, sheet in sheets.items():
+            if ident[1:] == "2" and "thrall" in sheets[f"{ident[0]}1"]["feats"]:
+                sheet["thrall"] = True
     return header(number, sides, f"B{chance.randint(1, 8)}", models, sheets, **options)
 
 
@@ -85,14 +88,17 @@ def hero_sheet(sheet: dict[str, Any], ident: str, models: int, options: dict[str
         arms = {"weapons": ("melee2",)} if kind == "animal" else {}
         if kind == "animal":
             sheet = {name: value for name, value in sheet.items() if name == "protection"}
-        return {**sheet, **arms, "kind": kind, "leader": f"{ident[0]}1"}
+        return {**sheet, **arms, "kind": kind, "leader": f"{ident[0]}1", "thrall": False}
     usable = sorted(feat for feat in PLAYED_FEATS if all(
         options.get(need) not in (None, False, "off") for need in FEATS[feat])
         and (feat not in FOR_ALLIES or models > 1)
         and (feat != "sentry" or "shield" in sheet.get("weapons", ())))
     feats = chance.sample(usable, min(2, len(usable)))
     traits = {"toughness": 1} | ({"follower": models - 1} if models > 1 else {})
-    return {**sheet, "kind": "hero", "feats": feats, "traits": {name: min(level, 3) for name, level in traits.items()},
+    traits = {name: min(level, 3) for name, level in traits.items()}
+    more = chance.choice(("", "", "awesomeness", "maneuver"))
+    traits |= {more: 1} if more and sum(traits.values()) + len(feats) < POINTS else {}
+    return {**sheet, "kind": "hero", "feats": feats, "traits": traits,
             "base": "large" if "large" in feats else "normal"}
 
 
