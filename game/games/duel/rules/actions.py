@@ -329,6 +329,25 @@ class Redirect(Value, frozen=True, tag_field="do", tag="redirect"):
     hits: int
 
 
+class Exchange(Value, frozen=True, tag_field="do", tag="exchange"):
+    """So many hits become something else (DUEL-D145 step 4); of a throw, where it ends (DUEL-D215)."""
+
+    by: str
+    of: str
+    feat: str
+    hits: int
+    at: Place
+
+
+class Hurl(Value, frozen=True, tag_field="do", tag="hurl"):
+    """An ally is set down somewhere else (DUEL-D215)."""
+
+    by: str
+    of: str
+    model: str
+    at: Place
+
+
 class EndDuel(Value, frozen=True, tag_field="do", tag="end_duel"):
     """A Duel is over (DUEL-D49)."""
 
@@ -376,5 +395,5 @@ Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | 
           | Enter | PlaceThing | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
           | ChangeSeat | Over | Designate | Redirect
-          | YieldProne | Sacrifice | Assist | Announce | React)
+          | Exchange | Hurl | YieldProne | Sacrifice | Assist | Announce | React)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

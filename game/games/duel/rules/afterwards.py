@@ -12,6 +12,7 @@ from game.games.duel.rules.engaging import duel_offers
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.granted import MANHUNT
+from game.games.duel.rules.hurling import SETTING_DOWN
 from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.state import (
     Activation,
@@ -36,7 +37,9 @@ WINGS, WINGS_WITHIN = 3, 4 * INCH
 def _acting(state: State, feat: str) -> Activation | None:
     """The turn of a Hero whose feat works now; not where it only came in, or moves besides (DUEL-D26, DUEL-D225)."""
     turn = state.activation
-    if turn is None or turn.entered or turn.through == MANHUNT or not works(state, turn.of, feat):
+    if turn is None or turn.entered or turn.through == MANHUNT or turn.leader not in ("", turn.of):
+        return None
+    if not works(state, turn.of, feat):
         return None
     return turn
 
@@ -55,7 +58,8 @@ def yield_done(state: State, made: a.YieldProne) -> Done:
     """It is stunned; nobody acts prone, so that its activation is over without a Duel (DUEL-D249, DUEL-D147)."""
     state, told = placed_prone(state, made.of)
     state, _, fell = loses_hold(state, made.of)
-    return state, (*told, *fell)
+    turn = state.activation
+    return replace(state, activation=replace(turn, duels=()) if turn is not None else None), (*told, *fell)
 
 
 # --- Thrall ---
@@ -134,6 +138,6 @@ def _yielding(state: State) -> tuple[a.Action, ...]:
     return yields(state)
 
 
-ACTION_ENDS = (Choice(THRALL, "D240", _sacrifices),)
+ACTION_ENDS = (*SETTING_DOWN, Choice(THRALL, "D240", _sacrifices),)
 ACTIVATION_ENDS = (Choice(WINGMAN, "D246", _assists), Choice(OBSTACLE, "D229", _obstacles, _actor),
                    Choice(YELLOW, "D249", _yielding))

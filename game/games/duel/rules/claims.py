@@ -35,8 +35,8 @@ def _at(place: tuple[int, ...] | None) -> list[int] | None:
 def _activation(turn: Activation | None) -> dict[str, Any] | None:
     if turn is None:
         return None
-    return {"of": turn.of, "through": turn.through, "mode": turn.mode, "left": turn.left, "actions": turn.actions,
-            "dueled": turn.dueled}
+    return {"of": turn.leader or turn.of, "through": turn.through, "mode": turn.mode, "left": turn.left,
+            "actions": turn.actions, "dueled": turn.dueled}
 
 
 def _duel(fight: Fight | None) -> dict[str, Any] | None:
@@ -44,7 +44,9 @@ def _duel(fight: Fight | None) -> dict[str, Any] | None:
         return None
     thrown = fight.defending or next(reversed(fight.attacks), None)
     queue = [list(group) for group in (fight.group, *fight.groups) if group]
-    return {"id": fight.id, "of": fight.of, "kind": fight.kind, "with": list(fight.engaged), "weapon": fight.weapon,
+    together = {"together": list(fight.together)} if fight.together else {}
+    return {"id": fight.id, "of": fight.of, "kind": fight.kind, **together, "with": list(fight.engaged),
+            "weapon": fight.weapon,
             "special": fight.special, "target": fight.target, "sealed": sorted(fight.seals, key=_by_id),
             "scores": fight.scores, "intents": {ident: str(intent) for ident, intent in fight.intents.items()},
             "queue": queue, "dice": _dice(thrown) if thrown is not None else None}

@@ -31,6 +31,7 @@ from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.falling import throw_fall_done
 from game.games.duel.rules.granted import pass_manhunt_done, react_done
+from game.games.duel.rules.hurling import exchange_done, hurl_done
 from game.games.duel.rules.moving import move_done
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.redirecting import redirect_done
@@ -117,6 +118,8 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Settle: settle_done,
     a.Designate: designate_done,
     a.Redirect: redirect_done,
+    a.Exchange: exchange_done,
+    a.Hurl: hurl_done,
     a.YieldProne: yield_done,
     a.Sacrifice: sacrifice_done,
     a.Assist: assist_done,

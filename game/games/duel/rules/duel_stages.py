@@ -64,7 +64,8 @@ def fight_goes_on(state: State) -> State:
             return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
         if fight.attacks:
             return to_settle(_settling(state, fight))
-        if not state.models[fight.of].in_the_game:  # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
+        if not any(state.models[each].in_the_game for each in fight.initiators):
+            # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
             return awaiting(replace(state, fight=replace(fight, groups=())), Awaited.TABLE)
         if not fight.groups:
             return awaiting(state, Awaited.TABLE)
@@ -89,7 +90,8 @@ def took_aim(state: State, ident: str) -> bool:
 
 def still_fought(state: State, fight: Fight) -> bool:
     """Whether the initiator and somebody he engaged are in the game; a seat may have given up (DUEL-D49, M38)."""
-    return state.models[fight.of].in_the_game and any(state.models[each].in_the_game for each in fight.engaged)
+    initiates = any(state.models[each].in_the_game for each in fight.initiators)
+    return initiates and any(state.models[each].in_the_game for each in fight.engaged)
 
 
 def _settling(state: State, fight: Fight) -> State:
@@ -109,7 +111,7 @@ def _next_group(state: State, fight: Fight) -> State:
 def fighters(state: State, fight: Fight) -> tuple[str, ...]:
     """Who sets a Score: the initiator, even where all his opponents lie, and who stands (DUEL-D43, DUEL-D44)."""
     return tuple(ident for ident in fight.members
-                 if state.models[ident].stands and (ident == fight.of or opposing(state, ident, fight.of)))
+                 if state.models[ident].stands and (ident in fight.initiators or opposing(state, ident, fight.of)))
 
 
 def thrown_score_due(state: State, fight: Fight) -> str:
@@ -164,10 +166,10 @@ def targets_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
     he could not engage so near where he ended his action (DUEL-D131, DUEL-D41). Who was drawn must be attacked (D120).
     """
     chooses = ident == fight.of and fight.target is None
-    if fight.target is not None and ident == fight.of:
+    if fight.target is not None and ident in fight.initiators:
         wanted: tuple[str, ...] = (fight.target,)
     else:
-        wanted = fight.engaged if ident == fight.of else (fight.of,)
+        wanted = fight.engaged if ident == fight.of else fight.initiators
     weapon = weapon_of(fight, ident)
     return tuple(each for each in wanted if state.models[each].in_the_game
                  and (weapon not in RANGED or (in_range(state, ident, each, weapon)
@@ -254,6 +256,7 @@ def pass_adjust_done(state: State, made: a.Pass) -> Done:
 def end_duel_done(state: State, made: a.EndDuel) -> Done:
     """It is over (DUEL-D49)."""
     fight = fight_of(state)
-    if by_its_turn(state, fight.of):
-        state = with_model(state, fight.of, extra=0)  # wingmen helped in this one (DUEL-D246)
+    for ident in fight.initiators:
+        if by_its_turn(state, ident):
+            state = with_model(state, ident, extra=0)  # wingmen helped in this one (DUEL-D246)
     return replace(state, fight=None), (events.DuelEnded(fight.of),)

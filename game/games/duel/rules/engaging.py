@@ -12,6 +12,8 @@ from game.games.duel.rules.terms import Kind, Weapon
 from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ranged_weapons, touching
 from game.rules.seats import TABLE
 
+COORDINATE = "coordinate"
+
 
 def after_action(state: State, ident: str, mode: str | None, duel: bool = True) -> State:
     """The action is done: what Duels the model may declare now is found once (DUEL-D40).
@@ -156,9 +158,31 @@ def begun(state: State, made: a.Duel) -> Done:
     """A Duel begins; whether it is that of an activation, is another matter."""
     lots = next((members for members in melees(state) if set(members) <= set(made.with_)), ())
     fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via)
+    fight = replace(fight, together=joining(state, made))
     if made.kind == "into_melee":
         fight = replace(fight, lots=dict.fromkeys(lots, ()))
     state = replace(state, fight=fight, duels=fight.id)
     for ident in (each for each in fight.members if each not in fight.lots):
         state = with_model(state, ident, engaged=True)
     return state, (events.DuelDeclared(made.of, made.with_, made.kind),)
+
+
+def able_ones(state: State, together: tuple[str, ...], target: str, kind: str) -> tuple[str, ...]:
+    """Those of them that could engage a model so."""
+    return tuple(ident for ident in together if weapons_on(state, ident, target, kind))
+
+
+def weapons_on(state: State, ident: str, target: str, kind: str) -> tuple[Weapon, ...]:
+    """What a model could engage another with."""
+    if not state.models[ident].stands or sheet_of(state, ident).thrall:
+        return ()
+    return tuple(duel.weapon for duel in duels_with(state, ident, target)
+                 if duel.kind == kind and duel.weapon is not None)
+
+
+def joining(state: State, made: a.Duel) -> tuple[str, ...]:
+    """Who initiates together with the initiator."""
+    turn = state.activation
+    if turn is None or turn.through != COORDINATE or made.target is None or made.kind not in ("melee", "ranged"):
+        return ()
+    return tuple(each for each in able_ones(state, turn.together, made.target, made.kind) if each != made.of)

@@ -27,9 +27,10 @@ PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless
                           "regenerate", "swift", "guard", "precision_shot", "sentry",
                           "prehensile", "underdog", "unity",
                           "bodyguard", "grudge", "quickstep", "yin_yang", "manhunt", "obstacle", "reanimate",
+                          "coordinate", "hurl",
                           "thrall", "wingman", "yellow", "zealous"})
 PLAYED_TRAITS = frozenset({"follower", "toughness", "awesomeness", "maneuver"})
-CHANNELLED = ("guard", "precision_shot", "obstacle")
+CHANNELLED = ("guard", "hurl", "obstacle", "precision_shot")
 """Feats that are called up by an action of their own (DUEL-D192), and are played."""
 LASTING = frozenset({"guard", "precision_shot"})
 """Those of them that hold until the next activation (DUEL-D214, DUEL-D231)."""

@@ -25,6 +25,7 @@ def gained(state: State, turn: Activation) -> tuple[Gain, ...]:
     """What the end of this turn leads to, in the order in which it is asked about."""
     if turn.through == MANHUNT:
         return ()
+    turn = replace(turn, of=turn.leader or turn.of)
     return (*_awesome(state, turn), *_hunts(state, turn))
 
 
@@ -38,8 +39,8 @@ def _awesome(state: State, turn: Activation) -> Iterator[Gain]:
 def _hunts(state: State, turn: Activation) -> Iterator[Gain]:
     """Heroes whose prey has moved in it, clockwise from its seat (DUEL-D225, DUEL-D4)."""
     at = state.seats.index(seat_of(turn.of))
-    for seat in (*state.seats[at:], *state.seats[:at]) if turn.went else ():
-        yield from (Gain(MANHUNT, ident) for ident in in_the_game(state, seat) if prey_of(state, ident) == turn.of)
+    for seat in (*state.seats[at:], *state.seats[:at]):
+        yield from (Gain(MANHUNT, ident) for ident in in_the_game(state, seat) if prey_of(state, ident) in turn.went)
 
 
 def used_up(state: State) -> State:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from game.games.duel.rules.actions import Facing
 from game.games.duel.rules.field import charges, placing, sight
 from game.games.duel.rules.field.battlefields import battlefield
@@ -15,17 +17,18 @@ from game.games.duel.rules.field.catalogue import KINDS, OBSTACLE, ROPE, Theme, 
 from game.games.duel.rules.field.changes import is_clear
 from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
-from game.games.duel.rules.field.models import Body, Neighbour, Place, distance
+from game.games.duel.rules.field.models import MOST_OVERLAP, Body, Neighbour, Place, distance
 from game.games.duel.rules.field.pieces import TURNS, Field, laid, with_pieces
 from game.games.duel.rules.field.surfaces import levels_at, standing_problem, touches_piece
 from game.games.duel.rules.field.ways import Armour, Leg, Mover, Walked, Ways
 from game.games.duel.rules.header import OwnField
-from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of
+from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Weapon
 from game.rules.errors import IllegalAction
+from game.rules.plane.polygons import segment_is_nearer
 
 FIELDS_KEPT, ROOMS_KEPT = 16, 64
-HALF_AN_OBSTACLE = 500
+HALF_AN_OBSTACLE, FLIES = 500, 2000
 Laid = tuple[tuple[str, Piece], ...]
 
 
@@ -79,6 +82,29 @@ def obstacle_place(state: State, hero: str) -> Place | None:
     places = (Place(at.x + x + shift * (not x), at.y + y + shift * (not y), 0) for shift in (0, 400, -400, 700, -700)
               for x, y in sides)
     return next((place for place in places if not obstacle_problem(state, hero, place)), None)
+
+
+def may_stand(state: State, ident: str) -> bool:
+    """Whether a model could stand where it is now (DUEL-D73)."""
+    body = replace(body_of(state, ident), prone=False)
+    return standing_problem(field_of(state), body, others_of(state, ident)) is None
+
+
+def flight_problem(state: State, ident: str, at: Place, far: int) -> str:
+    """Why a model that is thrown straight on cannot come down there; "" where it can (DUEL-D215).
+
+    It flies over everything up to two inches above its start, and ends before what is higher.
+    """
+    body = body_of(state, ident)
+    apart = (at.x - body.at.x) ** 2 + (at.y - body.at.y) ** 2
+    if apart > far * far:
+        return f"it is farther than {far}"
+    ceiling = body.at.z + FLIES
+    if at.z > ceiling or not may_stand(with_model(state, ident, at=at), ident):
+        return f"nobody can stand at {list(at)}"
+    over = (ident for part, ident in field_of(state).solids if part.top > ceiling and part.base < ceiling + body.height
+            and segment_is_nearer(part.outline, body.at.point, at.point, body.radius - MOST_OVERLAP))
+    return next(over, "")
 
 
 def others_of(state: State, ident: str) -> tuple[Neighbour, ...]:

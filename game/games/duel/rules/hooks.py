@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS
 from game.games.duel.rules.gains import GAINS
+from game.games.duel.rules.hurling import EXCHANGES
 from game.games.duel.rules.modifiers import MODIFIERS
 from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import REROLLS
@@ -33,16 +34,16 @@ NAMED: Mapping[Window, Named] = MappingProxyType({
     Window.WARBAND: (("one_up", "D122"), ("thrall", "D240"), ("follower", "D262"), ("toughness", "D267")),
     Window.DESIGNATION: (("bodyguard", "D204"), ("grudge", "D213"), ("manhunt", "D225"),
                          ("yin_yang", "D250")),
-    Window.INITIATIVE: (("maneuver", "D263"), ("bid", "D104"),),
+    Window.INITIATIVE: (("maneuver", "D263"), ("bid", "D104")),
     Window.UPKEEP: (("first_player", "D104"), ("regenerate", "D236"), ("respawn", "D126"), ("recovery", "D22")),
     Window.ACTIVATION_BEGINS: (("guard", "D214"), ("precision_shot", "D231"), ("zealous", "D251"),
-                               ("exhaust", "D111")),
+                               ("coordinate", "D206"), ("exhaust", "D111")),
     Window.ACTION: (("retreat", "D121"), ("fast", "D211"), ("channel", "D192"), ("take_aim", "D129"),
-                    ("unjam", "D116"), ("yellow", "D249")),
+                    ("unjam", "D116"), ("yellow", "D249"), ("hurl", "D215")),
     Window.ACTION_ENDS: (("reanimate", "D235"),),
     Window.ON_THE_WAY: (("skirmish", "D101"), ("swift", "D238"), ("prehensile", "D232"), ("falling", "D112")),
-    Window.DECLARATION: (("animal", "D262"), ("thrall", "D240"), ("weapon_range", "D131"), ("into_melee", "D120"),
-                         ("precision_shot", "D231")),
+    Window.DECLARATION: (("animal", "D262"), ("thrall", "D240"), ("coordinate", "D206"), ("hurl", "D215"),
+                         ("weapon_range", "D131"), ("into_melee", "D120"), ("precision_shot", "D231")),
     Window.SCORES: (("bid", "D104"), ("avoid_hits", "D103")),
     Window.REVEALED: (("drawn_ally", "D120"), ("take_aim", "D129")),
     Window.NUMBER_OF_DICE: (("kinds", "D141"), ("wingman", "D246"), ("exactly_one", "D141"), ("jamming", "D116"),
@@ -55,7 +56,7 @@ NAMED: Mapping[Window, Named] = MappingProxyType({
 })
 """The rules that are asked in the middle of a stage, in the order in which they are."""
 CHOICES: Mapping[Window, tuple[Choice, ...]] = MappingProxyType({
-    Window.ACTION_ENDS: ACTION_ENDS, Window.REDIRECT: REDIRECTIONS,
+    Window.ACTION_ENDS: ACTION_ENDS, Window.HITS: EXCHANGES, Window.REDIRECT: REDIRECTIONS,
     Window.ACTIVATION_ENDS: (*ACTIVATION_ENDS, *GAINS)})
 
 

@@ -15,14 +15,16 @@ from game.games.duel.rules import ground
 from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS, yields
 from game.games.duel.rules.announcing import announcements
 from game.games.duel.rules.bidding import bidders, by_model, phase_duels
+from game.games.duel.rules.coordinating import coordinations, still_to_move
 from game.games.duel.rules.designating import designations
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters, thrown_last
-from game.games.duel.rules.engaging import may_hold_fire
+from game.games.duel.rules.engaging import COORDINATE, may_hold_fire
 from game.games.duel.rules.feats import held_fast
 from game.games.duel.rules.gains import GAINS
 from game.games.duel.rules.giving import given_away
 from game.games.duel.rules.granted import MANHUNT
+from game.games.duel.rules.hurling import EXCHANGES
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import rethrows_due
@@ -83,6 +85,7 @@ def _activations(state: State) -> Iterator[a.Action]:
         for ident in in_the_game(state, seat):
             if may_activate(state, ident) and ident in next_models(state, seat):
                 yield from given_away(state, ident)
+                yield from coordinations(state, ident)
                 yield from (a.Activate(seat, ident, exhaust=exhaust) for exhaust in exhausting(state, ident))
 
 
@@ -105,6 +108,10 @@ def _acts(state: State) -> Iterator[a.Action]:
     turn, ident = state.activation, state.activation.of
     seat = seat_of(ident)
     yield from turn.moves or ()
+    if turn.through == COORDINATE:
+        yield from (a.Retreat(seat_of(each), each) for each in still_to_move(state, turn)
+                    if not turn.retreated and holding(state, each) and not held_fast(state, each))
+        return
     yield from yields(state)
     if turn.retreated:
         return
@@ -180,6 +187,10 @@ def _designations(state: State) -> Iterator[a.Action]:
     yield from (each for each in designations(state) if each.by in state.asks)
 
 
+def _exchanges(state: State) -> Iterator[a.Action]:
+    yield from choosing(state, EXCHANGES)
+
+
 def _redirections(state: State) -> Iterator[a.Action]:
     yield from choosing(state, REDIRECTIONS)
 
@@ -202,7 +213,8 @@ _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyT
     Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
     Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
-    Awaited.AFTER: _afterwards, Awaited.DESIGNATE: _designations, Awaited.REDIRECT: _redirections,
+    Awaited.AFTER: _afterwards, Awaited.EXCHANGE: _exchanges,
+    Awaited.DESIGNATE: _designations, Awaited.REDIRECT: _redirections,
     Awaited.BID: _bids, Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

@@ -82,7 +82,7 @@ def _charge(state: State, dice: Reckoning) -> int:
     """One more on each attack die of the Duel that a charge leads to, later in the round too (DUEL-D104e, D105a)."""
     turn, fight = state.activation, state.fight
     target = turn.charged if turn is not None and turn.of == dice.of else state.models[dice.of].charged
-    leads = fight is not None and fight.of == dice.of and dice.in_melee and target == dice.against
+    leads = fight is not None and dice.of in fight.initiators and dice.in_melee and target == dice.against
     return CHARGE_ADDS if target and leads else 0
 
 
@@ -121,7 +121,7 @@ def _unity(state: State, dice: Reckoning) -> int:
 def _underdog(state: State, dice: Reckoning) -> int:
     """As initiator in sight of two or more opposing models (DUEL-D241)."""
     fight = state.fight
-    if fight is None or fight.of != dice.of or not works(state, dice.of, "underdog"):
+    if fight is None or dice.of not in fight.initiators or not works(state, dice.of, "underdog"):
         return 0
     opponents = (other for other in on_table(state) if opposing(state, dice.of, other))
     return int(sum(ground.sees(state, dice.of, other) for other in opponents) > 1)
@@ -139,7 +139,7 @@ def _facing_fury(state: State, dice: Reckoning) -> int:
 
 def _guard(state: State, dice: Reckoning) -> int:
     """While returning fire (DUEL-D214)."""
-    back = state.fight is not None and state.fight.of != dice.of
+    back = state.fight is not None and dice.of not in state.fight.initiators
     return int(back and "guard" in state.models[dice.of].channels)
 
 
@@ -213,7 +213,7 @@ def dice_of(state: State, dice: Reckoning) -> int:
 def by_its_turn(state: State, ident: str) -> bool:
     """Whether it is the initiator of the Duel that follows its activation: what wingmen help in (DUEL-D246)."""
     fight = state.fight
-    return fight is not None and fight.of == ident and fight.kind not in NOT_ITS_OWN
+    return fight is not None and ident in fight.initiators and fight.kind not in NOT_ITS_OWN
 
 
 def _only_one(state: State, ident: str) -> bool:

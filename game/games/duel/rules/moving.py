@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
-from game.games.duel.rules.engaging import after_action, duel_offers
+from game.games.duel.rules.coordinating import after_coordinated, coordinated_moves
+from game.games.duel.rules.engaging import COORDINATE, after_action, duel_offers
 from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg, Step, fall_dice
@@ -42,6 +43,8 @@ def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move that is offered: standing still, charges, and straight off the table."""
     if turn.through == MANHUNT:
         return granted_moves(state, turn)
+    if turn.through == COORDINATE:
+        return coordinated_moves(state, turn)
     moves = move_offers(state, turn)
     charges = (move for move in charge_offers(state, turn) if not left_behind(state, turn.of, move.path))
     return (*moves, *charges, *_ways_out(state, turn.of, moves))
@@ -141,7 +144,7 @@ def move_done(state: State, made: a.Move) -> Done:
     moved = events.Moved(made.of, start, end, price)
     if ground.leaves(state, end):
         state, told = _left(state, made.of)
-        return after_action(state, made.of, made.mode), (moved, *told)
+        return _ended(state, made), (moved, *told)
     facing = made.facing if made.facing is not None else state.models[made.of].facing
     climbing = ground.foot_below(state, end) if walked.hangs else None
     if not made.path:
@@ -152,16 +155,25 @@ def move_done(state: State, made: a.Move) -> Done:
     state, stood_up = own_move_ends(state, made.of)
     if made.target is not UNSET:
         return _charged(state, made, made.target), (moved, *stood_up)
+    return _ended(state, made), (moved, *stood_up)
+
+
+def _ended(state: State, made: a.Move) -> State:
+    """What follows a Move that is done: usually a Duel, if it can."""
     if made.mode == GRANTED:
-        return after_granted(state, made.of), (moved, *stood_up)
-    return move_ended(after_action(state, made.of, made.mode)), (moved, *stood_up)
+        return after_granted(state, made.of)
+    if state.activation is not None and state.activation.through == COORDINATE:
+        return after_coordinated(state, made.of, made.mode)
+    return move_ended(after_action(state, made.of, made.mode))
 
 
 def on_the_move(state: State, made: a.Move) -> State:
     """Whoever takes a step has moved in this activation: what a manhunt waits for (DUEL-D225)."""
     turn = state.activation
-    moved = turn is not None and turn.of == made.of and bool(made.path)
-    return replace(state, activation=replace(turn, went=True)) if turn is not None and moved else state
+    if turn is None:
+        return state
+    went = (*turn.went, made.of) if made.path else turn.went
+    return replace(state, activation=replace(turn, of=made.of, went=went))
 
 
 def hurts(state: State, step: Step) -> bool:

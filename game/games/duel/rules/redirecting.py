@@ -10,6 +10,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.falling import fall_hits
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.ground import apart
+from game.games.duel.rules.hurling import to_exchange
 from game.games.duel.rules.state import Done, Redirected, State, awaiting, opposing, seat_of
 from game.games.duel.rules.terms import INCH, Awaited, On
 from game.games.duel.rules.windows import Choice, opened
@@ -34,15 +35,17 @@ def source_at_hand(state: State) -> Source | None:
         source = Source("", fall.of, fall_hits(state, fall.of, fall.numbers))
     elif state.fight is not None and state.fight.settling and state.fight.attacks:
         attack = state.fight.attacks[0]
-        source = Source(attack.of, attack.target, attack.reckoned.hits if attack.reckoned is not None else 0)
+        hits = attack.reckoned.hits if attack.reckoned is not None else 0
+        source = Source(attack.of, attack.target, hits - (state.exchanged.hits if state.exchanged is not None else 0))
     if source is None or not source.hits or state.models[source.target].on is not On.TABLE:
         return None
     return source
 
 
 def to_settle(state: State) -> State:
-    """Hits are played out, once nobody may redirect them any more."""
-    return opened(state, Awaited.REDIRECT, REDIRECTIONS) or awaiting(state, Awaited.SETTLE)
+    """Hits are played out, once nobody may exchange or redirect them any more (DUEL-D145, steps 4 to 6)."""
+    exchanging = to_exchange(state)
+    return exchanging or opened(state, Awaited.REDIRECT, REDIRECTIONS) or awaiting(state, Awaited.SETTLE)
 
 
 def _bodyguard(state: State) -> tuple[a.Action, ...]:

@@ -12,9 +12,13 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.bidding import broken_bid
+from game.games.duel.rules.coordinating import coordination_problem
 from game.games.duel.rules.dice_due import wrong_dice
 from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.engaging import COORDINATE
+from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.forcing import forced
+from game.games.duel.rules.hurling import exchange_problem, hurl_problem
 from game.games.duel.rules.legal import legal
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.refusing import Refusal
@@ -93,6 +97,14 @@ def _reveal_fixed(made: a.Reveal | a.RevealBids) -> Any:
     return made.by
 
 
+def _activate_fixed(made: a.Activate) -> Any:
+    return replace(made, with_=()) if made.through == COORDINATE else made
+
+
+def _landing_fixed(made: a.Exchange | a.Hurl) -> Any:
+    return replace(made, at=Place(0, 0))
+
+
 def _terrain_fixed(made: a.PlaceTerrain) -> Any:
     return replace(made, at=None, turn=0)
 
@@ -105,7 +117,8 @@ _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Throw: _throw_fixed, a.Rethrow: _rethrow_fixed, a.Move: _move_fixed, a.Enter: _enter_fixed,
     a.PlaceThing: _place_fixed,
     a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
-    a.PlaceTerrain: _terrain_fixed})
+    a.PlaceTerrain: _terrain_fixed, a.Activate: _activate_fixed, a.Exchange: _landing_fixed,
+    a.Hurl: _landing_fixed})
 """An action without the values that are free in its offer."""
 
 
@@ -165,5 +178,5 @@ def _bids(state: State, made: a.RevealBids) -> Refusal | None:
 _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
     a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter,
     a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
-    a.RevealBids: _bids})
+    a.RevealBids: _bids, a.Activate: coordination_problem, a.Exchange: exchange_problem, a.Hurl: hurl_problem})
 """What is asked of the free values."""

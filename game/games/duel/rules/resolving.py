@@ -17,6 +17,7 @@ from game.games.duel.rules.covering import cover_of, hits_taken_up
 from game.games.duel.rules.falling import fall_settled, hits_land
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.hurling import thrown
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
 from game.games.duel.rules.state import Attack, Done, Reckoned, State, opposing, with_model
 from game.games.duel.rules.taking import AttackSettled, Effect
@@ -204,7 +205,12 @@ def settle_done(state: State, made: a.Settle) -> Done:
     attack, (*others,) = fight.attacks[0], fight.attacks[1:]
     result = fight.attacks[0].reckoned
     after = replace(state, fight=replace(fight, attacks=tuple(others)))
-    after, effects, told = hits_land(after, attack.target, result.hits)
+    exchanged = state.exchanged
+    kept = result.hits - (exchanged.hits if exchanged is not None else 0)
+    after, effects, told = hits_land(replace(after, exchanged=None), attack.target, kept)
+    if exchanged is not None:
+        after, more, flew = thrown(after, attack.target, exchanged)
+        effects, told = (*effects, *more), (*told, *flew)
     after, more, gained = absorbed(state, after, attack)
     effects, told = (*effects, *more), (*told, *gained)
     if jams(attack):

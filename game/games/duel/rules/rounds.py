@@ -18,9 +18,10 @@ from game.games.duel.rules.bidding import (
     passed_on,
 )
 from game.games.duel.rules.contests import low_first, still_to_throw
+from game.games.duel.rules.coordinating import all_have_moved, begun_together, still_to_move
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side
-from game.games.duel.rules.engaging import reply_due
+from game.games.duel.rules.engaging import COORDINATE, reply_due
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.gains import A_ROUND, GAINS, GRANTED_TURNS, gain_used, gained, used_up
@@ -134,14 +135,34 @@ def _activation(state: State, turn: Activation) -> State:
     ended = opened(state, Awaited.AFTER, ACTION_ENDS)
     if ended is not None:
         return ended
-    if model.stands and turn.duels and not turn.dueled:
+    if turn.together and turn.duels is None:
+        return _together(state, turn)
+    if (model.stands or turn.together) and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
+    if turn.together:
+        return _turn_ends(state)
     if model.stands and turn.left is not None:
         return awaiting(_with_moves(state, turn), Awaited.MOVE, seat)
     if model.stands and turn.actions < turn.most_actions:
         return awaiting(_with_moves(state, turn), Awaited.ACTION, seat)
+    return _turn_ends(state)
+
+
+def _turn_ends(state: State) -> State:
     ended = opened(state, Awaited.AFTER, ACTIVATION_ENDS) if reply_due(state) is None else None
     return ended or awaiting(state, Awaited.TABLE)
+
+
+def _together(state: State, turn: Activation) -> State:
+    """One after another makes its Move, then some initiate together (DUEL-D206)."""
+    moving = still_to_move(state, turn)
+    if not moving:
+        state = all_have_moved(state, turn)
+        return _activation(state, state.activation or turn)
+    if turn.of not in moving:
+        turn = replace(turn, of=moving[0], retreated=False, left=None)
+    step = Awaited.MOVE if turn.left is not None else Awaited.ACTION
+    return awaiting(_with_moves(replace(state, activation=turn), turn), step, (seat_of(moving[0]),))
 
 
 def _with_moves(state: State, turn: Activation) -> State:
@@ -238,6 +259,8 @@ def activate_done(state: State, made: a.Activate) -> Done:
     entering = state.models[made.of].on in (On.CORNER, On.DUE)
     turn = Activation(made.of, through=made.through, entering=entering, exhaust=made.exhaust,
                       fast=has(state, made.of, "fast"), giver=made.with_[0] if made.through == ZEALOUS else "")
+    if made.through == COORDINATE:
+        turn = begun_together(turn, made)
     state = gain_used(state, made.through)
     state = with_model(state, made.of, channels=())  # what was called up ends here (DUEL-D214, DUEL-D231)
     return replace(state, activation=turn), (events.Activated(made.of),)
@@ -284,7 +307,9 @@ def _spent(state: State, turn: Activation) -> State:
     """Whose activation of this round it was: the model's own, or that of who gave it away (DUEL-D251); or nobody's."""
     if turn.through in GRANTED_TURNS:
         return state
-    whose = turn.giver or turn.of
+    whose = turn.giver or turn.leader or turn.of
+    for ident in turn.together:
+        state = with_model(state, ident, acted=True, active=True)
     return replace(with_model(state, whose, acted=True), last=seat_of(whose))
 
 

@@ -103,8 +103,9 @@ class Activation(Value, frozen=True):
     ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
     stopped on its way and initiated there (DUEL-D101b). ``attacked``: it threw attack dice in a Duel of its own.
     ``charged``: with whom it came into contact so (DUEL-D105). ``giver``: whose activation it is spent instead of
-    its own (DUEL-D251). ``entered``: it came in. ``ended_move``: its last action was a Move. ``went``: it has moved
-    away. ``channelled``: what its last action called up.
+    its own (DUEL-D251). ``entered``: it came in. ``ended_move``: its last action was a Move. ``went``: who has moved.
+    ``channelled``: what its last action called up. With Coordinate (DUEL-D206) ``of`` is whose Move it is: ``leader``
+    the Hero, ``together`` all of them, ``waiting`` who is still to move.
     """
 
     of: str
@@ -125,8 +126,11 @@ class Activation(Value, frozen=True):
     giver: str = ""
     entered: bool = False
     ended_move: bool = False
-    went: bool = False
+    went: tuple[str, ...] = ()
     channelled: str = ""
+    leader: str = ""
+    together: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
 
@@ -166,7 +170,7 @@ class Fight(Value, frozen=True):
     ``attacks``: throws of this group that are not played out; the last one may still be changed by re-rolls.
     ``adjusts``: the initiator may still change his Score; ``ordered``: nothing is any more. ``defences``: the dice of
     who avoids, by whose they are; ``defending``: those that may still be thrown again. ``lots``: what
-    members of a melee have thrown, one of whom is drawn (DUEL-D120).
+    members of a melee have thrown, one of whom is drawn (DUEL-D120). ``together``: who initiates with ``of`` (D206).
     """
 
     id: int
@@ -186,6 +190,7 @@ class Fight(Value, frozen=True):
     attacks: tuple[Attack, ...] = ()
     settling: bool = False
     defending: Attack | None = None
+    together: tuple[str, ...] = ()
     lots: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     adjusts: bool = False
     ordered: bool = False
@@ -193,8 +198,13 @@ class Fight(Value, frozen=True):
 
     @property
     def members(self) -> tuple[str, ...]:
-        """The initiator and everybody engaged."""
-        return (self.of, *self.engaged)
+        """The initiators and everybody engaged."""
+        return (*self.initiators, *self.engaged)
+
+    @property
+    def initiators(self) -> tuple[str, ...]:
+        """One, or several together (DUEL-D206)."""
+        return (self.of, *self.together)
 
 
 class Fall(Value, frozen=True):
@@ -210,6 +220,13 @@ class Redirected(Value, frozen=True):
 
     to: str
     hits: int
+
+
+class Exchanged(Value, frozen=True):
+    """So many of the hits at hand are a throw that ends there (DUEL-D215)."""
+
+    hits: int
+    at: Place
 
 
 class Gain(Value, frozen=True):
@@ -233,7 +250,8 @@ class State(Value, frozen=True):
 
     ``respawning``: models that are due come back before anybody gets up.
 
-    ``passed``: what was left in the window that is open. ``redirected``: what of the hits at hand another one takes.
+    ``passed``: what was left in the window that is open. ``redirected``: what of the hits at hand another one
+    takes. ``exchanged``: what of them is something else.
     ``gains``: what may be done before the next turn. ``announced``: whether a seat's highest die counts (DUEL-D263).
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
@@ -268,6 +286,7 @@ class State(Value, frozen=True):
     winner: str | None = None
     passed: tuple[str, ...] = ()
     redirected: Redirected | None = None
+    exchanged: Exchanged | None = None
     gains: tuple[Gain, ...] = ()
     announced: dict[str, bool] = msgspec.field(default_factory=dict)
 

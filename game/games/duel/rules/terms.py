@@ -61,6 +61,7 @@ class Awaited(StrEnum):
     ADJUST = "adjust"
     ATTACK = "attack"
     REROLL = "reroll"
+    EXCHANGE = "exchange"
     REDIRECT = "redirect"
     SETTLE = "settle"
     AFTER = "after"

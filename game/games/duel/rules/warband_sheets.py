@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import msgspec
 
 from game.games.duel.rules.field.models import Base
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import Kind, Weapon
 from game.rules.value import Value
+
+FOLLOWERS: Mapping[Kind, int] = MappingProxyType({Kind.GANGER: 1, Kind.ROOKIE: 2, Kind.ANIMAL: 2})
+"""How many of a kind one level of the trait gives (DUEL-D262)."""
 
 
 class Shape(Value, frozen=True):

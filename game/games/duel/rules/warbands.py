@@ -10,15 +10,13 @@ from game.games.duel.rules.feat_table import FEATS, FOR_ALLIES, PLAYED_FEATS, PL
 from game.games.duel.rules.field.models import Base
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import MELEE, MOST_HEROES, MOST_MODELS, POINTS, RANGED, TWO_HANDED, Kind, Weapon
-from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
+from game.games.duel.rules.warband_sheets import FOLLOWERS, ModelHeader, Warband, given_weapons
 from game.rules.errors import BadHeader
 
 PROTECTIONS = ("light", "medium", "heavy")
 SPECIALIZATIONS = ("allrounder", "brawler", "gunslinger")
 MOST_HANDS = 2
 MODELS_THAT_BID = range(2, 5)  # DUEL-D104b
-FOLLOWERS: Mapping[Kind, int] = MappingProxyType({Kind.GANGER: 1, Kind.ROOKIE: 2, Kind.ANIMAL: 2})
-"""How many of a kind one level of the trait gives (DUEL-D262)."""
 ANIMAL_WEAPONS = ((Weapon.MELEE_2,), (Weapon.MELEE_1, Weapon.SHIELD))
 ONE_UP_FOR: Mapping[Kind, str] = MappingProxyType({Kind.GANGER: "gangers", Kind.ROOKIE: "rookies"})
 
@@ -93,6 +91,8 @@ def _validate_hero(model: ModelHeader, field: str, options: Options) -> None:
     lacking = [each for each in options.one_up if each not in (*model.feats, *model.traits)]
     if lacking:
         raise BadHeader(f"{field}.feats", f"every Hero has {lacking[0]} (D122)")
+    if "coordinate" in model.feats and not model.traits.get("follower"):
+        raise BadHeader(f"{field}.feats", "coordinate needs follower (D206)")
     if "sentry" in model.feats and Weapon.SHIELD not in model.weapons:
         raise BadHeader(f"{field}.feats", "sentry needs a shield (D237)")
     bought = [feat for feat in model.feats if feat not in options.one_up]

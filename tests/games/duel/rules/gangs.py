@@ -42,7 +42,7 @@ def shoots(table: Table, ident: str) -> Table:
     return table.does(a.Activate, of=ident).does(a.Move, path=()).does(a.Duel)
 
 
-def offered(table: Table, kind: type, **values: Any) -> list[Any]:
+def offered(table: Table, kind: type, /, **values: Any) -> list[Any]:
     """The offers of a kind with these values."""
     return [each for each in DUEL.legal(table.state) if isinstance(each, kind)
             and all(getattr(each, name) == value for name, value in values.items())]
