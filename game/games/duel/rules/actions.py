@@ -348,6 +348,15 @@ class Hurl(Value, frozen=True, tag_field="do", tag="hurl"):
     at: Place
 
 
+class Shift(Value, frozen=True, tag_field="do", tag="shift"):
+    """A Hero begins to take on another shape, or has it now (DUEL-D266)."""
+
+    by: str
+    of: str
+    shape: int
+    complete: bool = False
+
+
 class EndDuel(Value, frozen=True, tag_field="do", tag="end_duel"):
     """A Duel is over (DUEL-D49)."""
 
@@ -395,5 +404,5 @@ Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | 
           | Enter | PlaceThing | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
           | ChangeSeat | Over | Designate | Redirect
-          | Exchange | Hurl | YieldProne | Sacrifice | Assist | Announce | React)
+          | Shift | Exchange | Hurl | YieldProne | Sacrifice | Assist | Announce | React)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -63,7 +63,8 @@ def _dice(attack: Attack) -> dict[str, Any]:
 
 def flags_of(model: Model) -> list[str]:
     """What is so of a model for a while, sorted (M22)."""
-    flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted}
+    flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted,
+             "revealed": model.revealed, "shifting": model.shifting_to is not None}
     return sorted([*model.channels, *(name for name, holds in flags.items() if holds)])
 
 
@@ -77,6 +78,7 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
         "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
         "flags": (flags_of(model), []), "used": (model.used, {}), "target": (model.targets, {}),
+        "shape": (model.shape, 0),
         "extra": (model.extra, 0)}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})

@@ -15,6 +15,7 @@ from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.state import (
     Activation,
     State,
+    first_sheet_of,
     on_table,
     opposing,
     seat_of,
@@ -36,12 +37,12 @@ def to_coordinate(state: State, hero: str, kind: Kind) -> tuple[str, ...]:
 
 def most_of(state: State, hero: str, kind: Kind) -> int:
     """As many Gangers as the Hero has levels of Follower, or twice as many Rookies (DUEL-D206)."""
-    return FOLLOWERS[kind] * sheet_of(state, hero).traits.get("follower", 0)
+    return FOLLOWERS[kind] * first_sheet_of(state, hero).traits.get("follower", 0)
 
 
 def coordinations(state: State, hero: str) -> Iterator[a.Activate]:
     """With as many as may be of one kind; any fewer, in any order, will do as well."""
-    if not works(state, hero, COORDINATE):
+    if not works(state, hero, COORDINATE) or state.models[hero].shifting_to is not None:
         return
     for kind in COORDINATED:
         chosen = to_coordinate(state, hero, kind)[:most_of(state, hero, kind)]

@@ -13,8 +13,14 @@ from game.games.duel.rules.terms import Kind
 def designations(state: State) -> tuple[a.Designate, ...]:
     """Everything that may be named now, in seat order; a feat for which there is nobody stays idle (DUEL-D404)."""
     return tuple(a.Designate(seat, ident, feat, target) for seat in state.seats for ident in in_the_game(state, seat)
-                 for feat in DESIGNATING if has(state, ident, feat) and feat not in state.models[ident].targets
+                 for feat in DESIGNATING
+                 if has_in_some_shape(state, ident, feat) and feat not in state.models[ident].targets
                  for target in in_the_game(state) if may_name(state, ident, feat, target))
+
+
+def has_in_some_shape(state: State, ident: str, feat: str) -> bool:
+    """Whether a model has a feat now, or in a shape that it may take on (DUEL-D266)."""
+    return has(state, ident, feat) or any(feat in shape.feats for shape in sheet_of(state, ident).shapes)
 
 
 def may_name(state: State, ident: str, feat: str, target: str) -> bool:

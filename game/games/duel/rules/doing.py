@@ -46,6 +46,7 @@ from game.games.duel.rules.rounds import (
     throw_for_initiative,
     upkeep_done,
 )
+from game.games.duel.rules.shifting import shift_done
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.treasure import interact_done
@@ -120,6 +121,7 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Redirect: redirect_done,
     a.Exchange: exchange_done,
     a.Hurl: hurl_done,
+    a.Shift: shift_done,
     a.YieldProne: yield_done,
     a.Sacrifice: sacrifice_done,
     a.Assist: assist_done,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import events
+from game.games.duel.rules import events, ground
 from game.games.duel.rules.melee import in_a_melee, melees
 from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Kind, Weapon
@@ -68,6 +68,8 @@ def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
 
 def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
     """With everybody that a weapon can engage, and with those that reach the model themselves (DUEL-D42, DUEL-D131)."""
+    hidden = ground.is_hidden(state, ident)
+    state = with_model(state, ident, revealed=True)  # who initiates is seen, and shot at by those that reach it
     shooters = shooting_back(state, ident)
     found: list[a.Duel] = []
     for weapon in ranged_weapons(state, ident):
@@ -75,8 +77,8 @@ def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
         engaged = tuple(other for other in on_table(state) if other in reached or other in shooters)
         if reached:
             found.append(a.Duel(seat_of(ident), ident, with_=engaged, weapon=weapon))
-        found += _into_melee(state, ident, weapon, engaged if reached else shooters)
-    if not any(each.with_ for each in found if each.kind == "ranged") and shooters:
+        found += _into_melee(state, ident, weapon, engaged if reached or hidden else shooters)
+    if not any(each.with_ for each in found if each.kind == "ranged") and shooters and not hidden:
         found.append(a.Duel(seat_of(ident), ident, with_=shooters))
     return tuple(found)
 
@@ -91,7 +93,9 @@ def _into_melee(state: State, ident: str, weapon: Weapon, engaged: tuple[str, ..
 
 
 def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
-    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120)."""
+    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120); nor who is native (D264)."""
+    if ground.is_hidden(state, ident):
+        return True
     if any(each.kind != "into_melee" for each in duels):
         return False
     return bool(duels) and all(any(not opposing(state, ident, other) for other in each.with_) for each in duels)
@@ -122,7 +126,9 @@ def reply_due(state: State) -> a.Duel | None:
 def hold_fire_done(state: State, made: a.HoldFire) -> Done:
     """No Duel here; who has only stopped on its way has not initiated there (DUEL-D101b)."""
     turn = state.activation
-    return replace(state, activation=replace(turn, duels=(), skirmished=False) if turn is not None else None), ()
+    if turn is None:  # in the Duel phase it is not asked again (DUEL-D104c)
+        return with_model(state, made.of, initiated=True), ()
+    return replace(state, activation=replace(turn, duels=(), skirmished=False)), ()
 
 
 def engageable(state: State, ident: str, weapon: Weapon) -> tuple[str, ...]:
@@ -151,6 +157,8 @@ def duel_done(state: State, made: a.Duel) -> Done:
         turn = replace(turn, replied=True) if made.kind == "reply" else replace(turn, dueled=True)
     else:
         state = replace(with_model(state, made.of, initiated=True), last=seat_of(made.of))
+    if made.kind != "reply":
+        state = with_model(state, made.of, revealed=ground.is_native_there(state, made.of))
     return begun(replace(state, activation=turn), made)
 
 

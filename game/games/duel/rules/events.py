@@ -232,6 +232,14 @@ class Announced(Value, frozen=True):
     high: bool
 
 
+class Shifted(Value, frozen=True):
+    """A Hero has another shape, or is about to."""
+
+    of: str
+    shape: int
+    complete: bool
+
+
 class DuelEnded(Value, frozen=True):
     """It is over."""
 

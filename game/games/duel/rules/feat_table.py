@@ -29,7 +29,7 @@ PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless
                           "bodyguard", "grudge", "quickstep", "yin_yang", "manhunt", "obstacle", "reanimate",
                           "coordinate", "hurl",
                           "thrall", "wingman", "yellow", "zealous"})
-PLAYED_TRAITS = frozenset({"follower", "toughness", "awesomeness", "maneuver"})
+PLAYED_TRAITS = frozenset({"follower", "toughness", "awesomeness", "maneuver", "native", "shapeshifter"})
 CHANNELLED = ("guard", "hurl", "obstacle", "precision_shot")
 """Feats that are called up by an action of their own (DUEL-D192), and are played."""
 LASTING = frozenset({"guard", "precision_shot"})

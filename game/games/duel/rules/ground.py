@@ -17,9 +17,9 @@ from game.games.duel.rules.field.catalogue import KINDS, OBSTACLE, ROPE, Theme, 
 from game.games.duel.rules.field.changes import is_clear
 from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
-from game.games.duel.rules.field.models import MOST_OVERLAP, Body, Neighbour, Place, distance
+from game.games.duel.rules.field.models import MOST_OVERLAP, Body, Neighbour, Place, distance, in_contact
 from game.games.duel.rules.field.pieces import TURNS, Field, laid, with_pieces
-from game.games.duel.rules.field.surfaces import levels_at, standing_problem, touches_piece
+from game.games.duel.rules.field.surfaces import is_within_piece, levels_at, standing_problem, touches_piece
 from game.games.duel.rules.field.ways import Armour, Leg, Mover, Walked, Ways
 from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
@@ -247,8 +247,23 @@ def apart(state: State, one: str, other: str) -> int:
 
 
 def sees(state: State, one: str, other: str) -> bool:
-    """Whether two models see each other (DUEL-D84)."""
+    """Whether a model sees another: as that one sees it, unless that is native where it is (DUEL-D84, DUEL-D264)."""
+    if is_hidden(state, other) and not in_contact(body_of(state, one), body_of(state, other)):
+        return False
     return sight.sees(field_of(state), body_of(state, one), body_of(state, other))
+
+
+def is_hidden(state: State, ident: str) -> bool:
+    """Whether a Hero is out of sight in terrain that it is native to, until it initiates a Duel there (DUEL-D264)."""
+    model = state.models[ident]
+    return model.at is not None and not model.revealed and is_native_there(state, ident)
+
+
+def is_native_there(state: State, ident: str) -> bool:
+    """Whether a Hero is within a piece of a kind that it is native to (DUEL-D264, DUEL-D70)."""
+    kinds, at = sheet_of(state, ident).native, state.models[ident].at
+    return bool(kinds) and at is not None and any(
+        piece.kind in kinds and is_within_piece(at, piece) for piece in field_of(state).pieces)
 
 
 def reaches(body: Body, token: Place, radius: int) -> bool:

@@ -31,19 +31,22 @@ class Hook(Value, frozen=True):
 
 
 NAMED: Mapping[Window, Named] = MappingProxyType({
-    Window.WARBAND: (("one_up", "D122"), ("thrall", "D240"), ("follower", "D262"), ("toughness", "D267")),
+    Window.WARBAND: (("one_up", "D122"), ("native", "D264"), ("shapeshifter", "D266"),
+                     ("thrall", "D240"), ("follower", "D262"), ("toughness", "D267")),
     Window.DESIGNATION: (("bodyguard", "D204"), ("grudge", "D213"), ("manhunt", "D225"),
                          ("yin_yang", "D250")),
     Window.INITIATIVE: (("maneuver", "D263"), ("bid", "D104")),
     Window.UPKEEP: (("first_player", "D104"), ("regenerate", "D236"), ("respawn", "D126"), ("recovery", "D22")),
-    Window.ACTIVATION_BEGINS: (("guard", "D214"), ("precision_shot", "D231"), ("zealous", "D251"),
+    Window.ACTIVATION_BEGINS: (("guard", "D214"), ("precision_shot", "D231"), ("native", "D264"),
+                               ("zealous", "D251"),
                                ("coordinate", "D206"), ("exhaust", "D111")),
     Window.ACTION: (("retreat", "D121"), ("fast", "D211"), ("channel", "D192"), ("take_aim", "D129"),
                     ("unjam", "D116"), ("yellow", "D249"), ("hurl", "D215")),
     Window.ACTION_ENDS: (("reanimate", "D235"),),
     Window.ON_THE_WAY: (("skirmish", "D101"), ("swift", "D238"), ("prehensile", "D232"), ("falling", "D112")),
-    Window.DECLARATION: (("animal", "D262"), ("thrall", "D240"), ("coordinate", "D206"), ("hurl", "D215"),
-                         ("weapon_range", "D131"), ("into_melee", "D120"), ("precision_shot", "D231")),
+    Window.DECLARATION: (("animal", "D262"), ("native", "D264"), ("thrall", "D240"), ("coordinate", "D206"),
+                         ("hurl", "D215"), ("weapon_range", "D131"), ("into_melee", "D120"),
+                         ("precision_shot", "D231")),
     Window.SCORES: (("bid", "D104"), ("avoid_hits", "D103")),
     Window.REVEALED: (("drawn_ally", "D120"), ("take_aim", "D129")),
     Window.NUMBER_OF_DICE: (("kinds", "D141"), ("wingman", "D246"), ("exactly_one", "D141"), ("jamming", "D116"),
@@ -52,7 +55,7 @@ NAMED: Mapping[Window, Named] = MappingProxyType({
     Window.HITS: (("juggernaut", "D219"), ("defence", "D103")),
     Window.TAKEN: (("toughness", "D267"), ("climbing", "D106"), ("absorb_health", "D201"), ("jamming", "D116")),
     Window.ACTIVATION_ENDS: (("reply", "D101"), ("exhaust", "D111")),
-    Window.ALWAYS: (("prehensile", "D232"), ("sentry", "D237")),
+    Window.ALWAYS: (("native", "D264"), ("prehensile", "D232"), ("sentry", "D237")),
 })
 """The rules that are asked in the middle of a stage, in the order in which they are."""
 CHOICES: Mapping[Window, tuple[Choice, ...]] = MappingProxyType({

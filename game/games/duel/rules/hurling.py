@@ -20,6 +20,7 @@ from game.games.duel.rules.state import (
     Done,
     Exchanged,
     State,
+    body_of,
     on_table,
     opposing,
     seat_of,
@@ -65,7 +66,7 @@ def _allies(state: State) -> tuple[a.Action, ...]:
     turn = _hurling(state)
     if turn is None:
         return ()
-    return tuple(a.Hurl(seat_of(turn.of), turn.of, other, ground.body_of(state, other).at)
+    return tuple(a.Hurl(seat_of(turn.of), turn.of, other, body_of(state, other).at)
                  for other in to_hurl(state, turn.of) if not opposing(state, turn.of, other)
                  and state.models[other].climbing is None)
 
@@ -83,7 +84,7 @@ def hurl_problem(state: State, made: a.Hurl) -> Refusal | None:
 
 def hurl_done(state: State, made: a.Hurl) -> Done:
     """It stands or lies there; no Duel follows (DUEL-D215)."""
-    start = ground.body_of(state, made.model).at
+    start = body_of(state, made.model).at
     state = with_model(state, made.model, at=made.at)
     turn = state.activation
     after = replace(turn, channelled="", duels=()) if turn is not None else None
@@ -118,11 +119,11 @@ def _somewhere(state: State, attack: Attack, far: int) -> Place:
     """As far away as one of a few directions allows; where it is, at the worst."""
     return next((place for place in _candidates(state, attack, far)
                  if not ground.flight_problem(state, attack.target, place, far)),
-                ground.body_of(state, attack.target).at)
+                body_of(state, attack.target).at)
 
 
 def _candidates(state: State, attack: Attack, far: int) -> Iterator[Place]:
-    at = ground.body_of(state, attack.target).at
+    at = body_of(state, attack.target).at
     for share in SHARES:
         for turn in range(TURNS):
             cos, sin = cos_sin(turn)
@@ -152,7 +153,7 @@ def thrown(state: State, ident: str, exchanged: Exchanged) -> tuple[State, tuple
     """It lies where it came down, as deep as it has fallen (DUEL-D215, DUEL-D112, DUEL-D147)."""
     if not state.models[ident].in_the_game:
         return state, (), ()
-    start = ground.body_of(state, ident).at
+    start = body_of(state, ident).at
     told: tuple[Any, ...] = (events.Moved(ident, start, exchanged.at, 0),)
     state, _, _ = loses_hold(state, ident)
     state = with_falls(with_model(state, ident, at=exchanged.at), ident, start.z - exchanged.at.z)

@@ -31,6 +31,7 @@ from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
+from game.games.duel.rules.shifting import other_shapes
 from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
@@ -107,6 +108,9 @@ def _acts(state: State) -> Iterator[a.Action]:
         return
     turn, ident = state.activation, state.activation.of
     seat = seat_of(ident)
+    if state.models[ident].shifting_to is not None and turn.through != MANHUNT:
+        yield a.Shift(seat, ident, state.models[ident].shifting_to or 0, True)
+        return
     yield from turn.moves or ()
     if turn.through == COORDINATE:
         yield from (a.Retreat(seat_of(each), each) for each in still_to_move(state, turn)
@@ -121,6 +125,7 @@ def _acts(state: State) -> Iterator[a.Action]:
         yield a.Pass(seat, ident, MANHUNT)
     if turn.left is not None or turn.through == MANHUNT:
         return
+    yield from (a.Shift(seat, ident, shape) for shape in other_shapes(state, turn))
     if in_reach(state, ident):
         yield a.Interact(seat, ident, TREASURE)
     if state.models[ident].jammed:
@@ -133,7 +138,10 @@ def _acts(state: State) -> Iterator[a.Action]:
 def _duels(state: State) -> Iterator[a.Action]:
     """One of those that were found when the action was done, or to decline where a rule lets it (DUEL-D40, D120)."""
     if state.phase is Phase.DUELS:
-        yield from (duel for seat in state.asks for duel in phase_duels(state, seat))
+        found = [duel for seat in state.asks for duel in phase_duels(state, seat)]
+        yield from found
+        yield from (a.HoldFire(seat_of(ident), ident) for ident in dict.fromkeys(duel.of for duel in found)
+                    if ground.is_hidden(state, ident))
         return
     if state.activation is None or state.activation.duels is None:
         return

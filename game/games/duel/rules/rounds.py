@@ -52,10 +52,18 @@ def go_on(state: State) -> State:
     """The state with what is awaited next; windows in which nobody could do anything are passed over (M35)."""
     if state.decision is None and state.fight is None and state.phase is not Phase.SETUP:
         state = with_last_side(state)
-    state = used_up(state)
+    state = out_of_the_wood(used_up(state))
     if state.phase is Phase.OVER or (state.decision is not None and state.fight is None):
         return awaiting(state, Awaited.OVER)
     return _PHASES[state.phase](state)
+
+
+def out_of_the_wood(state: State) -> State:
+    """Who has left terrain that it is native to, may hide in it again (DUEL-D264)."""
+    for ident, model in state.models.items():
+        if model.revealed and not ground.is_native_there(state, ident):
+            state = with_model(state, ident, revealed=False)
+    return state
 
 
 def _initiative(state: State) -> State:
@@ -262,7 +270,7 @@ def activate_done(state: State, made: a.Activate) -> Done:
     if made.through == COORDINATE:
         turn = begun_together(turn, made)
     state = gain_used(state, made.through)
-    state = with_model(state, made.of, channels=())  # what was called up ends here (DUEL-D214, DUEL-D231)
+    state = with_model(state, made.of, channels=(), revealed=False)  # what was called up ends here (D214, D231, D264)
     return replace(state, activation=turn), (events.Activated(made.of),)
 
 

@@ -11,7 +11,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.terms import COMES_BACK, IN_THE_GAME, TREASURE, Awaited, Intent, On, Phase, Weapon
-from game.games.duel.rules.warband_sheets import ModelHeader
+from game.games.duel.rules.warband_sheets import ModelHeader, in_shape
 from game.rules.value import Value
 
 
@@ -24,7 +24,8 @@ class Model(Value, frozen=True):
     ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
     called up until its next turn (DUEL-D192). ``targets``: whom its feats are about (DUEL-D404).
     ``extra``: dice of wingmen (DUEL-D246). ``used``: how often it has used what has a limit. ``active``: it had an
-    activation in this round, its own or another.
+    activation in this round, its own or another. ``revealed``: it has initiated out of terrain that it is native to
+    (DUEL-D264). ``shape``, ``shifting_to``: which of its shapes it has, and which it is about to have (DUEL-D266).
     """
 
     at: Place | None = None
@@ -51,6 +52,9 @@ class Model(Value, frozen=True):
     extra: int = 0
     used: dict[str, int] = msgspec.field(default_factory=dict)
     active: bool = False
+    revealed: bool = False
+    shape: int = 0
+    shifting_to: int | None = None
 
     @property
     def in_the_game(self) -> bool:
@@ -316,9 +320,15 @@ def opposing(state: State, one: str, other: str) -> bool:
 
 
 def sheet_of(state: State, ident: str) -> ModelHeader:
-    """A model as its warband has it."""
-    models = state.header.warbands[seat_of(ident)].models
-    return models[int(ident[1:]) - 1]
+    """A model as its warband has it, in the shape that it has now (DUEL-D266)."""
+    sheet = first_sheet_of(state, ident)
+    shape = state.models[ident].shape
+    return in_shape(sheet, shape) if shape else sheet
+
+
+def first_sheet_of(state: State, ident: str) -> ModelHeader:
+    """A model as it began: what it has bought, whatever its shape is now."""
+    return state.header.warbands[seat_of(ident)].models[int(ident[1:]) - 1]
 
 
 def body_of(state: State, ident: str) -> Body:

@@ -56,6 +56,7 @@ def _one_hit(state: State, ident: str) -> tuple[State, str, tuple[Any, ...]]:
 
     A stunned Hero is out with the last point of it (DUEL-D114b); Rookies and animals are out at the first hit (D262).
     """
+    state = with_model(state, ident, shifting_to=None)  # a hit ends it (DUEL-D266)
     model = state.models[ident]
     if model.toughness:
         state = with_model(state, ident, toughness=model.toughness - 1)
@@ -81,7 +82,7 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """
     if sheet_of(state, ident).kind in NEVER_PRONE:
         return state, ()
-    changes = {"stunned": True} if state.models[ident].toughness else {"hits": 1}
+    changes = {"stunned": True} if state.models[ident].toughness else {"hits": 1, "shifting_to": None}
     state, told = dropped(with_model(unguarded(state, ident), ident, **changes), ident)
     return state, (events.WentProne(ident), *told)
 
@@ -106,7 +107,8 @@ def out_of(state: State) -> dict[str, Any]:
     """What changes of a model that goes out: with Respawn it lies in front of its seat (DUEL-D126)."""
     if not state.header.options.respawn:
         return {"on": On.REMOVED, "at": None, "climbing": None}
-    return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": ()}
+    return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": (),
+            "revealed": False, "shifting_to": None}
 
 
 def dropped(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:

@@ -49,13 +49,17 @@ WARBANDS = (("ranged1",), ("ranged2",), ("thrown", "shield"), ("melee2",), ("mel
 """Hands full of all kinds (DUEL-D102)."""
 
 
+NATIVE_KINDS = ("thicket", "light_wood", "wheat", "pond", "fog", "bush")
+"""Terrain that one may be within."""
+
+
 def any_options(chance: random.Random) -> dict[str, Any]:
     """Optional rules that are played, each in use or not, and what they need (DUEL-D150)."""
     switches = [name for name in sorted(PLAYED) if getattr(Options(), name) is False]
     chosen: dict[str, Any] = {name: chance.random() < 0.4 for name in switches}
     chosen["bid"] = chance.choice(("off", "off", "player", "model"))
     chosen["cover"] = chance.choice(("off", "simple", "advanced"))
-    chosen |= {"one_up": (), "one_up_for": ()}
+    chosen |= {"one_up": (), "one_up_for": (), "native_kinds": NATIVE_KINDS, "native_limit": 9}
     for name, needed in NEEDS.items():
         if chosen.get(name):
             chosen |= dict.fromkeys(needed, True)
@@ -96,9 +100,17 @@ def hero_sheet(sheet: dict[str, Any], ident: str, models: int, options: dict[str
     feats = chance.sample(usable, min(2, len(usable)))
     traits = {"toughness": 1} | ({"follower": models - 1} if models > 1 else {})
     traits = {name: min(level, 3) for name, level in traits.items()}
-    more = chance.choice(("", "", "awesomeness", "maneuver"))
-    traits |= {more: 1} if more and sum(traits.values()) + len(feats) < POINTS else {}
-    return {**sheet, "kind": "hero", "feats": feats, "traits": traits,
+    more = chance.choice(("", "", "awesomeness", "maneuver", "native", "shapeshifter"))
+    more = more if sum(traits.values()) + len(feats) < POINTS else ""
+    traits |= {more: 1} if more else {}
+    small = [feat for feat in usable if feat != "large" and (feat != "coordinate" or "follower" in traits)]
+    if "large" not in feats and more == "shapeshifter" and len(small) >= POINTS - 1:
+        other = {"name": "Another", "feats": chance.sample(small, POINTS - 1), "traits": {"shapeshifter": 1}}
+        sheet = {**sheet, "shapes": (other,)}
+    elif more == "shapeshifter":
+        traits.pop(more)
+    native = (chance.choice(NATIVE_KINDS),) if more == "native" else ()
+    return {**sheet, "kind": "hero", "feats": feats, "traits": traits, "native": native,
             "base": "large" if "large" in feats else "normal"}
 
 
