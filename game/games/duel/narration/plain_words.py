@@ -127,6 +127,17 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.ToughnessGained: lambda words, each: f"{words.model(each.of)} gains toughness: {each.left}.",
     e.WentProne: lambda words, each: f"{words.model(each.of)} goes down.",
     e.WentOut: lambda words, each: f"{words.model(each.of)} is out.",
+    e.Designated: lambda words, each: (
+        f"{words.model(each.of)} names {words.model(each.target)}: {each.feat.replace('_', ' ')}."),
+    e.HitsRedirected: lambda words, each: f"{words.model(each.to)} takes what was meant for {words.model(each.of)}.",
+    e.Reacted: lambda words, each: f"{words.model(each.of)} does not let that pass: {each.feat.replace('_', ' ')}.",
+    e.Hurled: lambda words, each: f"{words.model(each.of)} flies through the air.",
+    e.Sacrificed: lambda words, each: f"{words.model(each.of)} gives everything for {words.model(each.to)}.",
+    e.Assisted: lambda words, each: (
+        f"{words.model(each.of)} is at hand for {listed([words.model(ident) for ident in each.models])}."),
+    e.Announced: lambda words, each: f"{words.model(each.of)} wants the {'highest' if each.high else 'lowest'} die.",
+    e.Shifted: lambda words, each: (
+        f"{words.model(each.of)} {'has another shape' if each.complete else 'begins to take on another shape'}."),
     e.GaveUp: lambda words, each: f"{words.seat(each.seat)} gives up.",
     e.MatchEnded: _ended,
 })

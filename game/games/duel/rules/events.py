@@ -211,6 +211,13 @@ class Reacted(Value, frozen=True):
     feat: str
 
 
+class Hurled(Value, frozen=True):
+    """A model was thrown, or set down, somewhere else."""
+
+    of: str
+    end: Place
+
+
 class Sacrificed(Value, frozen=True):
     """A Thrall was removed for its Hero."""
 

@@ -62,13 +62,18 @@ def hurl_duels(state: State, hero: str) -> tuple[a.Duel, ...]:
 # --- an ally ---
 
 def _allies(state: State) -> tuple[a.Action, ...]:
-    """As an offer it is set down where it is; it may be anywhere within eight inches (DUEL-D215)."""
+    """As an offer it is set down where it is, if it can; it may be anywhere within eight inches (DUEL-D215)."""
     turn = _hurling(state)
     if turn is None:
         return ()
-    return tuple(a.Hurl(seat_of(turn.of), turn.of, other, body_of(state, other).at)
-                 for other in to_hurl(state, turn.of) if not opposing(state, turn.of, other)
-                 and state.models[other].climbing is None)
+    offers = (a.Hurl(seat_of(turn.of), turn.of, other, place) for other in to_hurl(state, turn.of)
+              if not opposing(state, turn.of, other) and state.models[other].climbing is None
+              for place in (body_of(state, other).at, *around(state, turn.of, AN_ALLY_WITHIN)))
+    found: dict[str, a.Hurl] = {}
+    for offer in offers:
+        if offer.model not in found and hurl_problem(state, offer) is None:
+            found[offer.model] = offer
+    return tuple(found.values())
 
 
 SETTING_DOWN = (Choice(HURL, "D215", _allies),)
@@ -84,11 +89,10 @@ def hurl_problem(state: State, made: a.Hurl) -> Refusal | None:
 
 def hurl_done(state: State, made: a.Hurl) -> Done:
     """It stands or lies there; no Duel follows (DUEL-D215)."""
-    start = body_of(state, made.model).at
     state = with_model(state, made.model, at=made.at)
     turn = state.activation
     after = replace(turn, channelled="", duels=()) if turn is not None else None
-    return replace(state, activation=after), (events.Moved(made.model, start, made.at, 0),)
+    return replace(state, activation=after), (events.Hurled(made.model, made.at),)
 
 
 # --- an opponent: hits become inches (DUEL-D145 step 4) ---
@@ -117,13 +121,14 @@ EXCHANGES = (Choice(HURL, "D215", _exchanges),)
 
 def _somewhere(state: State, attack: Attack, far: int) -> Place:
     """As far away as one of a few directions allows; where it is, at the worst."""
-    return next((place for place in _candidates(state, attack, far)
+    return next((place for place in around(state, attack.target, far)
                  if not ground.flight_problem(state, attack.target, place, far)),
                 body_of(state, attack.target).at)
 
 
-def _candidates(state: State, attack: Attack, far: int) -> Iterator[Place]:
-    at = body_of(state, attack.target).at
+def around(state: State, ident: str, far: int) -> Iterator[Place]:
+    """Places about a model, the farthest first."""
+    at = body_of(state, ident).at
     for share in SHARES:
         for turn in range(TURNS):
             cos, sin = cos_sin(turn)
@@ -154,7 +159,7 @@ def thrown(state: State, ident: str, exchanged: Exchanged) -> tuple[State, tuple
     if not state.models[ident].in_the_game:
         return state, (), ()
     start = body_of(state, ident).at
-    told: tuple[Any, ...] = (events.Moved(ident, start, exchanged.at, 0),)
+    told: tuple[Any, ...] = (events.Hurled(ident, exchanged.at),)
     state, _, _ = loses_hold(state, ident)
     state = with_falls(with_model(state, ident, at=exchanged.at), ident, start.z - exchanged.at.z)
     if state.models[ident].stands:

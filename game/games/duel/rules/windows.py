@@ -60,7 +60,8 @@ class Choice(msgspec.Struct, frozen=True):
 def choosing(state: State, choices: Sequence[Choice]) -> tuple[a.Action, ...]:
     """What one seat may choose now, in any order, and to leave each of it; nothing where nobody could do anything.
 
-    First the seat whose activation it is, then clockwise (DUEL-D4). What was left is not asked about again.
+    First the seat whose activation it is, then clockwise (DUEL-D4). What was left is not asked about again in this
+    window, but each time anew (DUEL-D193).
     """
     found: dict[str, list[a.Action]] = {}
     for choice in choices:

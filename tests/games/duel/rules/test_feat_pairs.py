@@ -23,7 +23,7 @@ from tests.games.duel.rules.gangs import Where, gang, made_so
 from tests.games.duel.rules.skirmishes import Table, on_open_ground
 from tests.games.duel.rules.test_random_matches import holds
 
-CLOSE: Where = {"A1": (5000, 5000), "A2": (4000, 5000), "A3": (2500, 5500), "B1": (6250, 5000), "B2": (6500, 7000),
+CLOSE: Where = {"A1": (5000, 5000), "A2": (3700, 5000), "A3": (2500, 5500), "B1": (6250, 5000), "B2": (6500, 7000),
                 "B3": (9000, 5500)}
 ENTRIES = 60
 ORDER = sorted(PLAYED_FEATS)

@@ -203,12 +203,14 @@ def test_a_prone_hero_recovers_by_a_thrall() -> None:
     assert table.state.models["A1"].stands and table.state.models["A2"].on == "removed"
 
 
-@pytest.mark.parametrize("why", ["nothing is lacking", "not in contact", "passed"])
+@pytest.mark.parametrize("why", ["nothing is lacking", "not in contact", "passed", "the Hero is out"])
 def test_a_thrall_is_not_removed_for_nothing(why: str) -> None:
     """DUEL-D240, DUEL-D3."""
     table = gang(FIELD if why == "not in contact" else CONTACT, ("thrall",), toughness=2, thrall=True)
     if why != "nothing is lacking":
         made_so(table, "A1", toughness=1)
+    if why == "the Hero is out":
+        made_so(table, "A1", on=On.REMOVED, at=None)
     table.does(a.Activate, of="A2").does(a.Move, path=())
     if why == "passed":
         table.does(a.Pass, on="thrall")
