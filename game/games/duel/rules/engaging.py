@@ -169,7 +169,7 @@ def begun(state: State, made: a.Duel) -> Done:
     fight = replace(fight, together=joining(state, made))
     if made.kind == "into_melee":
         fight = replace(fight, lots=dict.fromkeys(lots, ()))
-    state = replace(state, fight=fight, duels=fight.id)
+    state = replace(state, fight=fight, duels=fight.id, passed=())
     for ident in (each for each in fight.members if each not in fight.lots):
         state = with_model(state, ident, engaged=True)
     return state, (events.DuelDeclared(made.of, made.with_, made.kind),)

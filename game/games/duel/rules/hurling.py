@@ -165,4 +165,4 @@ def thrown(state: State, ident: str, exchanged: Exchanged) -> tuple[State, tuple
     if state.models[ident].stands:
         state, more = placed_prone(state, ident)
         told = (*told, *more)
-    return state, (Effect(ident, "exchanged"), Effect(ident, "pushed", tuple(exchanged.at))), told
+    return state, (Effect(ident, "pushed", tuple(exchanged.at)),), told

@@ -210,7 +210,7 @@ def settle_done(state: State, made: a.Settle) -> Done:
     after, effects, told = hits_land(replace(after, exchanged=None), attack.target, kept)
     if exchanged is not None:
         after, more, flew = thrown(after, attack.target, exchanged)
-        effects, told = (*effects, *more), (*told, *flew)
+        effects, told = (Effect(attack.target, "exchanged"), *effects, *more), (*told, *flew)
     after, more, gained = absorbed(state, after, attack)
     effects, told = (*effects, *more), (*told, *gained)
     if jams(attack):

@@ -154,6 +154,30 @@ def test_the_flight_ends_before_what_is_higher_and_falls_as_deep() -> None:
     assert throw.purpose == "fall" and names_of(high.state, throw) == ("d1", "d2", "d3")
 
 
+def test_who_does_not_throw_an_ally_may_throw_an_opponent() -> None:
+    """DUEL-D215, DUEL-D193: what was left in one window is asked about again in another."""
+    table = giant({**HELD, "A2": (5000, 6250)}).does(a.Activate, of="A1").does(a.Channel, feat="hurl")
+    table.does(a.Pass, on="hurl").does(a.Duel, kind="hurl").scores(A1=1, B1="6 avoid").throws(6, 1, 1)
+    assert offered(table, a.Exchange)
+
+
+def test_a_throw_that_was_chosen_is_forgotten_with_the_seat_that_gives_up() -> None:
+    """DUEL-D59, M38: of three sides two go on."""
+    sheets: dict[str, dict[str, Any]] = {f"{seat}1": {"kind": "hero"} for seat in "BC"}
+    sheets |= {f"{seat}2": {"kind": "ganger", "leader": f"{seat}1"} for seat in "ABC"}
+    sheets["A1"] = {"kind": "hero", "feats": ("large", "hurl"), "base": "large", "traits": {"follower": 1}}
+    sheets["B1"] |= {"feats": ("bodyguard",), "traits": {"follower": 1}}
+    sheets["C1"] |= {"traits": {"follower": 1}}
+    where = {"A1": (5000, 5000), "B1": (6250, 5000), "B2": (7300, 5000), "C1": (1000, 11000)}
+    table = on_open_ground(where, heroes=True, field_more=True, models=2, melee=True, sides=("A", "B", "C"),
+                           sheets=sheets)
+    made_so(table, "B1", targets={"bodyguard": "B2"})
+    grabs(table).scores(A1=1, B1="6 avoid").throws(6, 6, 1).does(a.Exchange, hits=1)
+    assert table.state.step == "redirect" and table.state.asks == ("B",)
+    table.does(a.Concede, by="B")
+    assert table.state.exchanged is None and table.state.decision is None
+
+
 def test_an_ally_is_set_down_within_eight_inches_without_a_duel() -> None:
     """DUEL-D215."""
     table = giant({**HELD, "A2": (5000, 6250), "B1": (11000, 11000)})
