@@ -74,7 +74,7 @@ def gives_up(state: State, move: a.Action) -> bool:
 def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
     """An offer with its free values."""
     match action:
-        case a.PlaceThing(what="log"):
+        case a.PlaceThing(what="log" | "obstacle"):
             return action
         case a.PlaceThing(what="spawn_point" | "light"):
             return _near_by(state, action, chance)

@@ -38,6 +38,8 @@ KINDS_OF_DUEL: Mapping[str, str] = MappingProxyType({
     "melee": "begins a melee with", "into_melee": "shoots into the melee of", "retreat": "leaves contact with",
     "reply": "is shot at from out of its own range by"})
 MODES: Mapping[str, str] = MappingProxyType({RUN: "runs", CHARGE: "charges", SKIRMISH: "skirmishes"})
+FEATS: Mapping[str, str] = MappingProxyType({"manhunt": "a manhunt"})
+"""What somebody does who uses a feat between times."""
 WAYS: Mapping[How, str] = MappingProxyType({
     How.CLIMB: "climbing", How.DROP: "dropping", How.FALL: "falling", How.JUMP: "jumping", How.LEAP: "leaping"})
 
@@ -199,7 +201,7 @@ class PlainLines:
 _EFFECTS: Mapping[str, str] = MappingProxyType({
     "toughness": "loses a point of toughness", "prone": "goes prone", "removed": "is out",
     "dropped": "drops the treasure", "jammed": "has a jammed weapon", "gained": "gains a point of toughness",
-    "fell": "loses its hold"})
+    "fell": "loses its hold", "redirected": "gives hits away", "exchanged": "is spared some hits"})
 _Said = Callable[[PlainLines, DuelDeed, Any], str]
 _DONE: Mapping[type, _Said] = MappingProxyType({
     a.TakeAim: lambda lines, deed, made: f"{lines.names.owned(made.of)} takes aim.",
@@ -219,6 +221,20 @@ _SAID: Mapping[type, _Said] = MappingProxyType({
     e.TokenDropped: lambda lines, deed, each: (
         "" if any(isinstance(one, AttackSettled) for one in deed.events)
         else f"{lines.names.model(each.of)} drops the {each.token}."),
+    e.Designated: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)} names {lines.names.model(each.target)}: {each.feat.replace('_', ' ')}."),
+    e.HitsRedirected: lambda lines, deed, each: (
+        f"{lines.names.model(each.to)} takes {counted(each.hits, 'hit')} meant for {lines.names.model(each.of)}."),
+    e.Reacted: lambda lines, deed, each: f"{lines.names.owned(each.of)} goes on {FEATS[each.feat]}.",
+    e.Hurled: lambda lines, deed, each: f"{lines.names.model(each.of)} is thrown to {spot(each.end)}.",
+    e.Sacrificed: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)} is given up for {lines.names.model(each.to)}."),
+    e.Assisted: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)} gives an attack die to {lines.names.models(each.models)}."),
+    e.Announced: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)}: the {'highest' if each.high else 'lowest'} die counts for initiative."),
+    e.Shifted: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)} {'has another shape' if each.complete else 'begins to take on another shape'}."),
     e.ScoreAdjusted: lambda lines, deed, each: f"{lines.names.model(each.of)} has aimed: the Score is {each.score}.",
     e.GaveUp: lambda lines, deed, each: f"{lines.names.seat(each.seat)} gives up.",
     e.DiceLie: PlainLines.dice, e.OrderFixed: PlainLines.order, e.Recovered: PlainLines.up,

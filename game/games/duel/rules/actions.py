@@ -96,10 +96,12 @@ Path = Annotated[tuple[Leg, ...], msgspec.Meta(max_length=16)]
 
 
 class PlaceThing(Value, frozen=True, tag_field="do", tag="place"):
-    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127), what is placed at random (D123)."""
+    """Something is set down: a model that comes back (DUEL-D126, DUEL-D127), what is placed at random (D123), or an
+    obstacle (DUEL-D229).
+    """
 
     by: str
-    what: Literal["model", "spawn_point", "light", "log"]
+    what: Literal["model", "spawn_point", "light", "log", "obstacle"]
     id: str
     at: Place
     facing: Facing | None = None
@@ -170,6 +172,52 @@ class Ignore(Value, frozen=True, tag_field="do", tag="ignore"):
 
     by: str
     of: str
+class Designate(Value, frozen=True, tag_field="do", tag="designate"):
+    """A Hero's feat is about this model from now on (DUEL-D404)."""
+
+    by: str
+    of: str
+    feat: str
+    target: str
+
+
+class YieldProne(Value, frozen=True, tag_field="do", tag="yield_prone"):
+    """A Hero goes down of its own will (DUEL-D249)."""
+
+    by: str
+    of: str
+
+
+class Sacrifice(Value, frozen=True, tag_field="do", tag="sacrifice"):
+    """A Thrall is removed for the good of its Hero (DUEL-D240)."""
+
+    by: str
+    of: str
+    to: str
+
+
+class Assist(Value, frozen=True, tag_field="do", tag="assist"):
+    """Allies throw a die more in the Duels of this round (DUEL-D246)."""
+
+    by: str
+    of: str
+    models: tuple[str, ...]
+
+
+class Announce(Value, frozen=True, tag_field="do", tag="announce"):
+    """Whether the highest or the lowest die of several counts for initiative (DUEL-D263)."""
+
+    by: str
+    of: str
+    high: bool
+
+
+class React(Value, frozen=True, tag_field="do", tag="react"):
+    """An optional window is used; a Move or a Duel of that model follows."""
+
+    by: str
+    of: str
+    feat: str
 
 
 class EndTurn(Value, frozen=True, tag_field="do", tag="end_turn"):
@@ -300,6 +348,44 @@ class Settle(Value, frozen=True, tag_field="do", tag="settle"):
     by: str = TABLE
 
 
+class Redirect(Value, frozen=True, tag_field="do", tag="redirect"):
+    """Hits go to another model (DUEL-D145 step 6)."""
+
+    by: str
+    of: str
+    to: str
+    feat: str
+    hits: int
+
+
+class Exchange(Value, frozen=True, tag_field="do", tag="exchange"):
+    """So many hits become something else (DUEL-D145 step 4); of a throw, where it ends (DUEL-D215)."""
+
+    by: str
+    of: str
+    feat: str
+    hits: int
+    at: Place
+
+
+class Hurl(Value, frozen=True, tag_field="do", tag="hurl"):
+    """An ally is set down somewhere else (DUEL-D215)."""
+
+    by: str
+    of: str
+    model: str
+    at: Place
+
+
+class Shift(Value, frozen=True, tag_field="do", tag="shift"):
+    """A Hero begins to take on another shape, or has it now (DUEL-D266)."""
+
+    by: str
+    of: str
+    shape: int
+    complete: bool = False
+
+
 class EndDuel(Value, frozen=True, tag_field="do", tag="end_duel"):
     """A Duel is over (DUEL-D49)."""
 
@@ -347,5 +433,6 @@ Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | 
           | Enter | PlaceThing | Deploy
           | Upgrade | Ignore | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
-          | ChangeSeat | Over)
+          | ChangeSeat | Over | Designate | Redirect
+          | Shift | Exchange | Hurl | YieldProne | Sacrifice | Assist | Announce | React)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -117,4 +117,4 @@ def must_duel(state: State, ident: str) -> bool:
     """Every standing model that acted initiates once, unless it entered, exhausted, unjammed or has done so already."""
     model = state.models[ident]
     kept_out = model.entered or model.exhausted or model.unjammed or model.initiated
-    return model.stands and model.acted and not kept_out and bool(duel_offers(state, ident))
+    return model.stands and model.active and not kept_out and bool(duel_offers(state, ident))

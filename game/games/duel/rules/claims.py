@@ -49,19 +49,21 @@ def _at(place: tuple[int, ...] | None) -> list[int] | None:
 def _activation(turn: Activation | None) -> dict[str, Any] | None:
     if turn is None:
         return None
-    return {"of": turn.of, "through": turn.through, "mode": turn.mode, "left": turn.left, "actions": turn.actions,
-            "dueled": turn.dueled}
+    return {"of": turn.leader or turn.of, "through": turn.through, "mode": turn.mode, "left": turn.left,
+            "actions": turn.actions, "dueled": turn.dueled}
 
 
 def _duel(fight: Fight | None) -> dict[str, Any] | None:
     if fight is None:
         return None
+    thrown = fight.defending or next(reversed(fight.attacks), None)
     queue = [list(group) for group in (fight.group, *fight.groups) if group]
-    return {"id": fight.id, "of": fight.of, "kind": fight.kind, "with": list(fight.engaged),
+    together = {"together": list(fight.together)} if fight.together else {}
+    return {"id": fight.id, "of": fight.of, "kind": fight.kind, **together, "with": list(fight.engaged),
             "weapon": None if fight.weapon is None else str(fight.weapon),
             "special": fight.special, "target": fight.target, "sealed": sorted(fight.seals, key=_by_id),
             "scores": fight.scores, "intents": {ident: str(intent) for ident, intent in fight.intents.items()},
-            "queue": queue, "dice": _dice(fight.attacks[-1]) if fight.attacks else None}
+            "queue": queue, "dice": _dice(thrown) if thrown is not None else None}
 
 
 def _by_id(ident: str) -> tuple[str, int]:
@@ -69,13 +71,14 @@ def _by_id(ident: str) -> tuple[str, int]:
 
 
 def _dice(attack: Attack) -> dict[str, Any]:
-    return {"of": attack.of, "target": attack.target, "purpose": attack.purpose,
+    return {"of": attack.of, "target": attack.target or None, "purpose": attack.purpose,
             "table": {die: {"number": number} for die, number in attack.numbers.items()}}
 
 
 def flags_of(model: Model) -> list[str]:
     """What is so of a model for a while, sorted (M22)."""
-    flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted}
+    flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted,
+             "revealed": model.revealed, "shifting": model.shifting_to is not None}
     return sorted([*model.channels, *(name for name, holds in flags.items() if holds)])
 
 
@@ -89,7 +92,9 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
         "upgrade": (model.upgrade or None, None),
         "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
-        "flags": (flags_of(model), [])}
+        "flags": (flags_of(model), []), "used": (model.used, {}), "target": (model.targets, {}),
+        "shape": (model.shape, 0),
+        "extra": (model.extra, 0)}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})
     return told

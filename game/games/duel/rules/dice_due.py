@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.announcing import announcements, maneuver_of
 from game.games.duel.rules.arriving import throws_for_a_spawn
 from game.games.duel.rules.contests import still_to_throw
-from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_score_due, weapon_of
+from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_last, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, works
 from game.games.duel.rules.field.ways import fall_dice
 from game.games.duel.rules.hostile import THE_BOSS, tough_dice_due
@@ -56,6 +57,8 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
         before: a.Purpose = "first_player" if state.setup.beginner else "placer"
         purpose: a.Purpose = before if state.phase is Phase.SETUP else "initiative"
         due = still_to_throw(state.thrown, only_highest=state.phase is Phase.SETUP)
+        if purpose == "initiative" and announcements(state):
+            return ()
         return tuple(a.Throw(seat, purpose) if hand_of(state, seat) == seat else
                      a.Throw(TABLE, purpose, of=seat) for seat in due[:1])
     if state.step is Awaited.RECOVER:
@@ -90,11 +93,14 @@ def rethrows(state: State) -> tuple[a.Rethrow, ...]:
 
 def attack_at_hand(state: State) -> Attack | None:
     """The throw that may still be changed."""
-    return fight_of(state).attacks[-1] if state.step is Awaited.REROLL else None
+    return thrown_last(fight_of(state)) if state.step is Awaited.REROLL else None
 
 
 def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
     """The dice of a throw, by name."""
+    if throw.purpose == "initiative":
+        seat = str(throw.of) if throw.by == TABLE else throw.by
+        return tuple(f"d{at}" for at in range(1, 2 + maneuver_of(state, seat)))
     if throw.purpose in ALONE:
         return (DIE,)
     if throw.purpose == "boss_tough":

@@ -12,8 +12,11 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
+from game.games.duel.rules.afterwards import assist_done, obstacle_done, sacrifice_done, yield_done
+from game.games.duel.rules.announcing import announce_done
 from game.games.duel.rules.arriving import deploy_done, throw_spawn_done
 from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
+from game.games.duel.rules.designating import designate_done
 from game.games.duel.rules.duel_stages import (
     adjust_done,
     end_duel_done,
@@ -28,10 +31,13 @@ from game.games.duel.rules.duel_stages import (
 from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.falling import throw_fall_done
+from game.games.duel.rules.granted import pass_manhunt_done, react_done
 from game.games.duel.rules.hostile import throw_tough_done
 from game.games.duel.rules.hostile_turns import risen
+from game.games.duel.rules.hurling import exchange_done, hurl_done
 from game.games.duel.rules.moving import move_done
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
+from game.games.duel.rules.redirecting import redirect_done
 from game.games.duel.rules.resolving import pass_reroll, settle_done
 from game.games.duel.rules.rounds import (
     activate_done,
@@ -44,12 +50,14 @@ from game.games.duel.rules.rounds import (
     upkeep_done,
 )
 from game.games.duel.rules.scattering import thing_placed, throw_grid_done
+from game.games.duel.rules.shifting import shift_done
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.terms import HOSTILE
 from game.games.duel.rules.treasure import interact_done
 from game.games.duel.rules.upgrades import ignore_done, throw_upgrade_done, upgrade_done
 from game.games.duel.rules.using import USE, log_done, throw_drown_done, throw_locker_done, throw_vent_done, use_done
+from game.games.duel.rules.windows import left
 
 
 def done(state: State, action: a.Action) -> Done:
@@ -72,7 +80,7 @@ def throw_done(state: State, made: a.Throw) -> Done:
 
 def pass_done(state: State, made: a.Pass) -> Done:
     """An optional window is declined (DUEL-D3)."""
-    return _PASSED[made.on](state, made)
+    return _PASSED.get(made.on, left)(state, made)
 
 
 def _interacted(state: State, made: a.Interact) -> Done:
@@ -86,12 +94,14 @@ def _tough_dice(state: State, made: a.Throw) -> Done:
 
 
 def _placed(state: State, made: a.PlaceThing) -> Done:
-    """A model is back, or a thing lies there (DUEL-D123, DUEL-D126)."""
+    """A model is back, or a thing lies there (DUEL-D123, DUEL-D126, DUEL-D229)."""
     if made.id.startswith(HOSTILE):
         return risen(state, made)
-    if made.what == "log":
-        return log_done(state, made)
-    return place_done(state, made) if made.what == "model" else thing_placed(state, made)
+    return _PLACED.get(made.what, thing_placed)(state, made)
+
+
+_PLACED: Mapping[str, Callable[[State, a.PlaceThing], Done]] = MappingProxyType({
+    "model": place_done, "log": log_done, "obstacle": obstacle_done})
 
 
 def _quietly(do: Callable[[State, Any], State]) -> Callable[[State, Any], Done]:
@@ -108,7 +118,9 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "corner": setup.throw_corner_done, "boss_tough": _tough_dice,
     "drown": throw_drown_done, "locker": throw_locker_done, "vent": _quietly(throw_vent_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
-    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done, "mirage": ignore_done})
+    "manhunt": pass_manhunt_done, "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done,
+    "mirage": ignore_done})
+"""Whatever else is left, is a choice of a window."""
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.PlaceTerrain: setup.place_terrain_done,
     a.EndTerrain: setup.end_terrain_done,
@@ -140,6 +152,16 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Rethrow: rethrow_done,
     a.Pass: pass_done,
     a.Settle: settle_done,
+    a.Designate: designate_done,
+    a.Redirect: redirect_done,
+    a.Exchange: exchange_done,
+    a.Hurl: hurl_done,
+    a.Shift: shift_done,
+    a.YieldProne: yield_done,
+    a.Sacrifice: sacrifice_done,
+    a.Assist: assist_done,
+    a.Announce: announce_done,
+    a.React: react_done,
     a.EndDuel: end_duel_done,
     a.Concede: concede_done,
     a.Over: over_done,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.duel_stages import fight_of, weapon_of
+from game.games.duel.rules.duel_stages import fight_of, thrown_last, weapon_of
 from game.games.duel.rules.falling import fall_hits
 from game.games.duel.rules.modifiers import Reckoning, modifier_of
 from game.games.duel.rules.recovery import recovers
@@ -55,10 +55,13 @@ def defence_pool(state: State, of: str, dice: int) -> Pool:
 
 def _again(state: State, made: a.Rethrow) -> Luck:
     """By how much the hits changed."""
-    attack = fight_of(state).attacks[-1]
+    attack = thrown_last(fight_of(state))
     lying = tuple(ThrownDie(die, number) for die, number in attack.numbers.items() if not die.startswith(JAM))
     fresh = tuple(ThrownDie(f"{die}again", made.table[die].number, die) for die in made.dice)
-    return pool_luck(made.by, pool_of(state, attack.of, attack.target, len(lying)), fresh, lying)
+    defends = attack.purpose == "defence"
+    pool = defence_pool(state, attack.of, len(lying)) if defends else pool_of(state, attack.of, attack.target,
+                                                                              len(lying))
+    return pool_luck(made.by, pool, fresh, lying)
 
 
 def _landing(state: State, seat: str, ident: str, fresh: tuple[ThrownDie, ...]) -> Luck:

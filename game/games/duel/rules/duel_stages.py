@@ -11,10 +11,12 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
-from game.games.duel.rules.hostile import shared, tough_dice_due
+from game.games.duel.rules.hostile import shared
 from game.games.duel.rules.hostile_turns import pushed_away
 from game.games.duel.rules.melee import touched_by
-from game.games.duel.rules.resolving import reckoned, rethrows_due
+from game.games.duel.rules.modifiers import by_its_turn
+from game.games.duel.rules.redirecting import to_settle
+from game.games.duel.rules.resolving import die_again, reckoned, rethrows_due
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
 from game.games.duel.rules.state import (
     Attack,
@@ -29,7 +31,7 @@ from game.games.duel.rules.state import (
     with_shown,
 )
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
-from game.games.duel.rules.upgrades import may_be_ignored, scope_used_up
+from game.games.duel.rules.upgrades import scope_used_up
 from game.games.duel.rules.weapons import far_enough, in_range
 from game.rules.errors import IllegalAction
 
@@ -63,6 +65,11 @@ def fight_goes_on(state: State) -> State:
         fight = replace(fight, groups=groups_of(fight, fight.scores), ordered=True)
         state = replace(state, fight=fight)
     while True:
+        if fight.defending is not None:
+            if rethrows_due(state, fight.defending):
+                return awaiting(state, Awaited.REROLL, (seat_of(fight.defending.of),))
+            fight = replace(fight, defending=None)
+            state = replace(state, fight=fight)
         if fight.attacks and not fight.settling and rethrows_due(state, fight.attacks[-1]):
             return awaiting(state, Awaited.REROLL, (seat_of(fight.attacks[-1].of),))
         if fight.group and not throws_in(state, fight, fight.group[0]):  # whoever it was has given up
@@ -72,14 +79,9 @@ def fight_goes_on(state: State) -> State:
         if fight.group:
             return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
         if fight.attacks:
-            state = _settling(state, fight)
-            asked = fight_of(state).attacks[0]
-            if may_be_ignored(state, asked):
-                return awaiting(state, Awaited.REACT, (seat_of(asked.target),))
-            if tough_dice_due(state, asked):
-                return awaiting(state, Awaited.THROW)
-            return awaiting(state, Awaited.SETTLE)
-        if not state.models[fight.of].in_the_game:  # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
+            return to_settle(_settling(state, fight))
+        if not any(state.models[each].in_the_game for each in fight.initiators):
+            # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
             return awaiting(replace(state, fight=replace(fight, groups=())), Awaited.TABLE)
         if not fight.groups:
             return awaiting(state, Awaited.TABLE)
@@ -104,7 +106,8 @@ def took_aim(state: State, ident: str) -> bool:
 
 def still_fought(state: State, fight: Fight) -> bool:
     """Whether the initiator and somebody he engaged are in the game; a seat may have given up (DUEL-D49, M38)."""
-    return state.models[fight.of].in_the_game and any(state.models[each].in_the_game for each in fight.engaged)
+    initiates = any(state.models[each].in_the_game for each in fight.initiators)
+    return initiates and any(state.models[each].in_the_game for each in fight.engaged)
 
 
 def _settling(state: State, fight: Fight) -> State:
@@ -131,7 +134,7 @@ def fighters(state: State, fight: Fight) -> tuple[str, ...]:
 
 
 def _takes_part(state: State, fight: Fight, ident: str) -> bool:
-    return state.models[ident].stands and (ident == fight.of or opposing(state, ident, fight.of))
+    return state.models[ident].stands and (ident in fight.initiators or opposing(state, ident, fight.of))
 
 
 def thrown_score_due(state: State, fight: Fight) -> str:
@@ -199,10 +202,10 @@ def targets_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
     he could not engage so near where he ended his action (DUEL-D131, DUEL-D41). Who was drawn must be attacked (D120).
     """
     chooses = ident == fight.of and fight.target is None
-    if fight.target is not None and ident == fight.of:
+    if fight.target is not None and ident in fight.initiators:
         wanted: tuple[str, ...] = (fight.target,)
     else:
-        wanted = fight.engaged if ident == fight.of else (fight.of,)
+        wanted = fight.engaged if ident == fight.of else fight.initiators
     weapon = weapon_of(fight, ident)
     return tuple(each for each in wanted if state.models[each].in_the_game
                  and (weapon not in RANGED or (in_range(state, ident, each, weapon)
@@ -239,7 +242,8 @@ def throw_attack_done(state: State, made: a.Throw) -> State:
     numbers = {die: made.table[die].number for die in made.dice}
     if made.purpose == "defence":
         defences = {**fight.defences, ident: numbers}
-        return replace(state, fight=replace(fight, group=fight.group[1:], defences=defences))
+        defending = Attack(ident, "", made.purpose, numbers)
+        return replace(state, fight=replace(fight, group=fight.group[1:], defences=defences, defending=defending))
     attack = Attack(ident, str(made.target), made.purpose, numbers, weapon_of(fight, ident))
     turn = state.activation
     if turn is not None and turn.of == ident == fight.of:
@@ -256,12 +260,21 @@ def weapon_of(fight: Fight, ident: str) -> Weapon | None:
 def rethrow_done(state: State, made: a.Rethrow) -> Done:
     """Dice were thrown again; the new numbers count (DUEL-D107, DUEL-D144)."""
     fight = fight_of(state)
-    attack = fight.attacks[-1]
+    attack = thrown_last(fight)
     before = tuple(attack.numbers[die] for die in made.dice)
     numbers = {die: each.number for die, each in made.table.items()}
-    attack = replace(attack, numbers=numbers, used=(*attack.used, made.why))
+    used = (*attack.used, made.why, *(die_again(made.why, die) for die in made.dice))
+    attack = replace(attack, numbers=numbers, used=used)
     told = events.DiceRethrown(made.of, made.why, before, tuple(numbers[die] for die in made.dice))
+    if fight.defending is not None:
+        defences = {**fight.defences, attack.of: numbers}
+        return replace(state, fight=replace(fight, defending=attack, defences=defences)), (told,)
     return replace(state, fight=replace(fight, attacks=(*fight.attacks[:-1], attack))), (told,)
+
+
+def thrown_last(fight: Fight) -> Attack:
+    """The dice that may still be thrown again: of who avoids, or of the last attack."""
+    return fight.defending or fight.attacks[-1]
 
 
 def adjust_done(state: State, made: a.Adjust) -> Done:
@@ -280,5 +293,8 @@ def pass_adjust_done(state: State, made: a.Pass) -> Done:
 def end_duel_done(state: State, made: a.EndDuel) -> Done:
     """It is over (DUEL-D49)."""
     fight = fight_of(state)
+    for ident in fight.initiators:
+        if by_its_turn(state, ident):
+            state = with_model(state, ident, extra=0)  # wingmen helped in this one (DUEL-D246)
     state, pushed = pushed_away(replace(scope_used_up(state, fight), fight=None), fight)
     return state, (*pushed, events.DuelEnded(fight.of))

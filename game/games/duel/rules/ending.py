@@ -118,7 +118,7 @@ def _without_throws(state: State, seat: str) -> State:
     if turn is not None and seat_of(turn.of) == seat:
         turn = replace(turn, entering=False)
     state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls, activation=turn,
-                    incidents=incidents)
+                    incidents=incidents, redirected=None, exchanged=None, passed=())
     fight = state.fight
     if fight is None:
         return state
@@ -127,7 +127,9 @@ def _without_throws(state: State, seat: str) -> State:
     attacks = tuple(each for each in fight.attacks if seat not in (seat_of(each.of), seat_of(each.target)))
     lots = {ident: numbers for ident, numbers in fight.lots.items() if seat_of(ident) != seat}
     adjusts = fight.adjusts and seat_of(fight.of) != seat
-    return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks, lots=lots, adjusts=adjusts))
+    gone = fight.defending is not None and seat_of(fight.defending.of) == seat
+    return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks, lots=lots, adjusts=adjusts,
+                                        defending=None if gone else fight.defending))
 
 
 def over_done(state: State, made: a.Over) -> Done:

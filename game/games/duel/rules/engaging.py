@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import events
+from game.games.duel.rules import events, ground
 from game.games.duel.rules.melee import in_a_melee, melees
 from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Kind, Weapon
 from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ranged_weapons, touching
 from game.rules.seats import TABLE
+
+COORDINATE = "coordinate"
 
 
 def after_action(state: State, ident: str, mode: str | None, duel: bool = True) -> State:
@@ -27,7 +29,9 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
     actions = turn.actions + (0 if begun_before else 1)
     may = duel and actions == turn.most_actions and not turn.exhaust and not later and state.models[ident].stands
     duels = duel_offers(state, ident) if may else ()
+    state = replace(state, passed=())
     turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False, charging="",
+                   ended_move=False,
                    duels=() if turn.dueled else duels)
     return replace(state, activation=turn)
 
@@ -35,12 +39,26 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
 def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
     """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2).
 
-    Animals initiate in melee alone (DUEL-D262).
+    Animals initiate in melee alone (DUEL-D262), Thralls never (DUEL-D240).
     """
+    if sheet_of(state, ident).thrall:
+        return ()
     ranged = () if sheet_of(state, ident).kind is Kind.ANIMAL else _ranged(state, ident)
-    precise = "precision_shot" in state.models[ident].channels  # the special attack of all of them (DUEL-D231)
-    return tuple(replace(each, special="precision_shot") if precise else each
-                 for each in (*_melee(state, ident), *ranged))
+    return specially(state, ident, (*_melee(state, ident), *ranged))
+
+
+def specially(state: State, ident: str, duels: tuple[a.Duel, ...]) -> tuple[a.Duel, ...]:
+    """A precise shot is the special attack of all of them (DUEL-D231)."""
+    precise = "precision_shot" in state.models[ident].channels
+    return tuple(replace(each, special="precision_shot") for each in duels) if precise else duels
+
+
+def duels_with(state: State, ident: str, other: str) -> tuple[a.Duel, ...]:
+    """Duels against one model alone."""
+    melee = tuple(each for each in _melee(state, ident) if each.with_ == (other,))
+    shots = tuple(a.Duel(seat_of(ident), ident, with_=(other,), weapon=weapon)
+                  for weapon in ranged_weapons(state, ident) if other in engageable(state, ident, weapon))
+    return specially(state, ident, (*melee, *shots))
 
 
 def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
@@ -52,6 +70,8 @@ def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
 
 def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
     """With everybody that a weapon can engage, and with those that reach the model themselves (DUEL-D42, DUEL-D131)."""
+    hidden = ground.is_hidden(state, ident)
+    state = with_model(state, ident, revealed=True)  # who initiates is seen, and shot at by those that reach it
     shooters = shooting_back(state, ident)
     found: list[a.Duel] = []
     for weapon in ranged_weapons(state, ident):
@@ -59,8 +79,8 @@ def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
         engaged = tuple(other for other in on_table(state) if other in reached or other in shooters)
         if reached:
             found.append(a.Duel(seat_of(ident), ident, with_=engaged, weapon=weapon))
-        found += _into_melee(state, ident, weapon, engaged if reached else shooters)
-    if not any(each.with_ for each in found if each.kind == "ranged") and shooters:
+        found += _into_melee(state, ident, weapon, engaged if reached or hidden else shooters)
+    if not any(each.with_ for each in found if each.kind == "ranged") and shooters and not hidden:
         found.append(a.Duel(seat_of(ident), ident, with_=shooters))
     return tuple(found)
 
@@ -75,7 +95,9 @@ def _into_melee(state: State, ident: str, weapon: Weapon, engaged: tuple[str, ..
 
 
 def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
-    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120)."""
+    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120); nor who is native (D264)."""
+    if ground.is_hidden(state, ident):
+        return True
     if any(each.kind != "into_melee" for each in duels):
         return False
     return bool(duels) and all(any(not opposing(state, ident, other) for other in each.with_) for each in duels)
@@ -84,6 +106,7 @@ def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
 def repliers(state: State, ident: str) -> tuple[str, ...]:
     """Standing opposing models that could engage a skirmisher from where they are (DUEL-D101d, DUEL-I4)."""
     return tuple(other for other in on_table(state) if opposing(state, ident, other) and state.models[other].stands
+                 and not sheet_of(state, other).thrall
                  and any(ident in engageable(state, other, weapon) for weapon in ranged_weapons(state, other)
                          if in_range(state, other, ident, weapon)))
 
@@ -105,7 +128,9 @@ def reply_due(state: State) -> a.Duel | None:
 def hold_fire_done(state: State, made: a.HoldFire) -> Done:
     """No Duel here; who has only stopped on its way has not initiated there (DUEL-D101b)."""
     turn = state.activation
-    return replace(state, activation=replace(turn, duels=(), skirmished=False) if turn is not None else None), ()
+    if turn is None:  # in the Duel phase it is not asked again (DUEL-D104c)
+        return with_model(state, made.of, initiated=True), ()
+    return replace(state, activation=replace(turn, duels=(), skirmished=False)), ()
 
 
 def engageable(state: State, ident: str, weapon: Weapon) -> tuple[str, ...]:
@@ -134,6 +159,8 @@ def duel_done(state: State, made: a.Duel) -> Done:
         turn = replace(turn, replied=True) if made.kind == "reply" else replace(turn, dueled=True)
     else:
         state = replace(with_model(state, made.of, initiated=True), last=seat_of(made.of))
+    if made.kind != "reply":
+        state = with_model(state, made.of, revealed=ground.is_native_there(state, made.of))
     return begun(replace(state, activation=turn), made)
 
 
@@ -141,9 +168,31 @@ def begun(state: State, made: a.Duel) -> Done:
     """A Duel begins; whether it is that of an activation, is another matter."""
     lots = next((members for members in melees(state) if set(members) <= set(made.with_)), ())
     fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via)
+    fight = replace(fight, together=joining(state, made))
     if made.kind == "into_melee":
         fight = replace(fight, lots=dict.fromkeys(lots, ()))
-    state = replace(state, fight=fight, duels=fight.id)
+    state = replace(state, fight=fight, duels=fight.id, passed=())
     for ident in (each for each in fight.members if each not in fight.lots):
         state = with_model(state, ident, engaged=True)
     return state, (events.DuelDeclared(made.of, made.with_, made.kind),)
+
+
+def able_ones(state: State, together: tuple[str, ...], target: str, kind: str) -> tuple[str, ...]:
+    """Those of them that could engage a model so."""
+    return tuple(ident for ident in together if weapons_on(state, ident, target, kind))
+
+
+def weapons_on(state: State, ident: str, target: str, kind: str) -> tuple[Weapon, ...]:
+    """What a model could engage another with."""
+    if not state.models[ident].stands or sheet_of(state, ident).thrall:
+        return ()
+    return tuple(duel.weapon for duel in duels_with(state, ident, target)
+                 if duel.kind == kind and duel.weapon is not None)
+
+
+def joining(state: State, made: a.Duel) -> tuple[str, ...]:
+    """Who initiates together with the initiator."""
+    turn = state.activation
+    if turn is None or turn.through != COORDINATE or made.target is None or made.kind not in ("melee", "ranged"):
+        return ()
+    return tuple(each for each in able_ones(state, turn.together, made.target, made.kind) if each != made.of)

@@ -224,6 +224,65 @@ class WentOut(Value, frozen=True):
     of: str
 
 
+class Designated(Value, frozen=True):
+    """A Hero's feat is about this model."""
+
+    of: str
+    feat: str
+    target: str
+
+
+class HitsRedirected(Value, frozen=True):
+    """So many hits went to another model."""
+
+    of: str
+    to: str
+    hits: int
+
+
+class Reacted(Value, frozen=True):
+    """A Hero uses a feat outside its own turn."""
+
+    of: str
+    feat: str
+
+
+class Hurled(Value, frozen=True):
+    """A model was thrown, or set down, somewhere else."""
+
+    of: str
+    end: Place
+
+
+class Sacrificed(Value, frozen=True):
+    """A Thrall was removed for its Hero."""
+
+    of: str
+    to: str
+
+
+class Assisted(Value, frozen=True):
+    """These throw a die more in the Duels of this round."""
+
+    of: str
+    models: tuple[str, ...]
+
+
+class Announced(Value, frozen=True):
+    """Which of several dice counts for initiative."""
+
+    of: str
+    high: bool
+
+
+class Shifted(Value, frozen=True):
+    """A Hero has another shape, or is about to."""
+
+    of: str
+    shape: int
+    complete: bool
+
+
 class DuelEnded(Value, frozen=True):
     """It is over."""
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.field.ways import fall_dice
 from game.games.duel.rules.modifiers import FALL, Reckoning, modifier_of
-from game.games.duel.rules.state import Done, Fall, State, with_model
-from game.games.duel.rules.taking import AttackSettled, Effect, take
+from game.games.duel.rules.state import Fall, State, with_model
+from game.games.duel.rules.taking import Effect
 from game.games.duel.rules.terms import HIT_FROM
-from game.rules.errors import IllegalAction
 
 
 def loses_hold(state: State, ident: str) -> tuple[State, tuple[Effect, ...], tuple[Any, ...]]:
@@ -41,16 +39,6 @@ def throw_fall_done(state: State, made: a.Throw) -> State:
     """The dice of the first fall lie."""
     fall = replace(state.falls[0], numbers=tuple(made.table[die].number for die in made.dice))
     return replace(state, falls=(fall, *state.falls[1:]))
-
-
-def fall_settled(state: State) -> Done:
-    """Each result below 7 is a hit, and nobody's (DUEL-D112, DUEL-D146, DUEL-D199)."""
-    if not state.falls:
-        raise IllegalAction("nothing_to_settle")
-    fall = state.falls[0]
-    hits = fall_hits(state, fall.of, fall.numbers)
-    state, effects, told = take(replace(state, falls=state.falls[1:]), fall.of, hits)
-    return state, (AttackSettled(None, fall.of, FALL, UNSET, (), hits, effects), *told)
 
 
 def fall_hits(state: State, ident: str, numbers: tuple[int, ...]) -> int:

@@ -25,9 +25,16 @@ TRAITS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "shapeshifter": (), "toughness": ()})
 PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless", "fast", "juggernaut", "large",
                           "regenerate", "swift", "guard", "precision_shot", "sentry",
-                          "prehensile", "underdog", "unity", "night_vision"})
-PLAYED_TRAITS = frozenset({"follower", "toughness"})
-CHANNELLED = ("guard", "precision_shot")
+                          "prehensile", "underdog", "unity", "night_vision",
+                          "bodyguard", "grudge", "quickstep", "yin_yang", "manhunt", "obstacle", "reanimate",
+                          "coordinate", "hurl",
+                          "thrall", "wingman", "yellow", "zealous"})
+PLAYED_TRAITS = frozenset({"follower", "toughness", "awesomeness", "maneuver", "native", "shapeshifter"})
+CHANNELLED = ("guard", "hurl", "obstacle", "precision_shot")
 """Feats that are called up by an action of their own (DUEL-D192), and are played."""
-WHILE_PRONE = frozenset({"absorb_health", "regenerate"})
+LASTING = frozenset({"guard", "precision_shot"})
+"""Those of them that hold until the next activation (DUEL-D214, DUEL-D231)."""
+DESIGNATING = ("bodyguard", "grudge", "manhunt", "yin_yang")
+"""Feats that are about one model, named before round 1 (DUEL-D404)."""
+WHILE_PRONE = frozenset({"absorb_health", "bodyguard", "regenerate", "thrall", "yin_yang"})
 """Feats that work while their Hero is prone too (DUEL-D190)."""

@@ -8,25 +8,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from game.games.duel.rules.actions import Facing
 from game.games.duel.rules.field import charges, placing, sight
 from game.games.duel.rules.field.battlefields import battlefield
-from game.games.duel.rules.field.catalogue import KINDS, ROPE, Theme, piece_of, rope
-from game.games.duel.rules.field.changes import Change, changed
+from game.games.duel.rules.field.catalogue import KINDS, OBSTACLE, ROPE, Theme, piece_of, rope
+from game.games.duel.rules.field.changes import Change, changed, is_clear
 from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
-from game.games.duel.rules.field.models import Body, Neighbour, Place, distance
+from game.games.duel.rules.field.models import MOST_OVERLAP, Body, Neighbour, Place, distance, in_contact
 from game.games.duel.rules.field.pieces import TURNS, Field, laid
-from game.games.duel.rules.field.surfaces import levels_at, standing_problem
+from game.games.duel.rules.field.surfaces import is_within_piece, levels_at, standing_problem, touches_piece
 from game.games.duel.rules.field.ways import Armour, Leg, Mover, Walked, Ways
 from game.games.duel.rules.header import OwnField
-from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of
+from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Weapon
 from game.rules.errors import IllegalAction
 from game.rules.plane.points import length
+from game.rules.plane.polygons import segment_is_nearer
 
 FIELDS_KEPT, ROOMS_KEPT = 16, 64
 LONGEST_ROPE = 4700  # with its poles it fits into a circle of five inches (DUEL-D66)
+HALF_AN_OBSTACLE, FLIES = 500, 2000
 Laid = tuple[tuple[str, Piece], ...]
 
 
@@ -62,6 +66,55 @@ def _ready(key: str) -> Field:
 def _laid(area: int, pieces: Laid) -> Field:
     return laid(area, (piece_of(each.kind, each.at, each.turn, ident) if each.to is None
                        else rope(each.at, each.to, ident) for ident, each in pieces))
+
+
+def new_piece_id(state: State) -> str:
+    """Of a piece that comes later (M2, M23)."""
+    taken = {*(piece.id for piece in field_of(state).pieces), *state.terrain}
+    return f"t{1 + max((int(each[1:]) for each in taken if each.startswith('t')), default=0)}"
+
+
+def obstacle_problem(state: State, hero: str, at: Place) -> str:
+    """Why an obstacle cannot be put there, in contact with a Hero; "" where it can (DUEL-D229, DUEL-D13)."""
+    piece = piece_of(OBSTACLE, at.point, 0, new_piece_id(state))
+    if at.z or not touches_piece(body_of(state, hero), piece):
+        return "it must be in contact with the Hero, on the ground"
+    if not is_clear(piece, (body_of(state, ident) for ident in on_table(state))):
+        return "a model is there"
+    problem = placing.room_problem(field_of(state), piece, state.header.options.entry)
+    return f"{problem.why} {problem.what}".rstrip() if problem is not None else ""
+
+
+def obstacle_place(state: State, hero: str) -> Place | None:
+    """Somewhere beside a Hero where an obstacle has room; None where there is nothing of the kind."""
+    at, beside = body_of(state, hero).at, body_of(state, hero).radius + HALF_AN_OBSTACLE
+    sides = ((beside, 0), (0, beside), (-beside, 0), (0, -beside))
+    places = (Place(at.x + x + shift * (not x), at.y + y + shift * (not y), 0) for shift in (0, 400, -400, 700, -700)
+              for x, y in sides)
+    return next((place for place in places if not obstacle_problem(state, hero, place)), None)
+
+
+def may_stand(state: State, ident: str) -> bool:
+    """Whether a model could stand where it is now (DUEL-D73)."""
+    body = replace(body_of(state, ident), prone=False)
+    return standing_problem(field_of(state), body, others_of(state, ident)) is None
+
+
+def flight_problem(state: State, ident: str, at: Place, far: int) -> str:
+    """Why a model that is thrown straight on cannot come down there; "" where it can (DUEL-D215).
+
+    It flies over everything up to two inches above its start, and ends before what is higher.
+    """
+    body = body_of(state, ident)
+    apart = (at.x - body.at.x) ** 2 + (at.y - body.at.y) ** 2
+    if apart > far * far:
+        return f"it is farther than {far}"
+    ceiling = body.at.z + FLIES
+    if at.z > ceiling or not may_stand(with_model(state, ident, at=at), ident):
+        return f"nobody can stand at {list(at)}"
+    over = (ident for part, ident in field_of(state).solids if part.top > ceiling and part.base < ceiling + body.height
+            and segment_is_nearer(part.outline, body.at.point, at.point, body.radius - MOST_OVERLAP))
+    return next(over, "")
 
 
 def others_of(state: State, ident: str) -> tuple[Neighbour, ...]:
@@ -211,8 +264,23 @@ def apart(state: State, one: str, other: str) -> int:
 
 
 def sees(state: State, one: str, other: str) -> bool:
-    """Whether two models see each other (DUEL-D84)."""
+    """Whether a model sees another: as that one sees it, unless that is native where it is (DUEL-D84, DUEL-D264)."""
+    if is_hidden(state, other) and not in_contact(body_of(state, one), body_of(state, other)):
+        return False
     return sight.sees(field_of(state), body_of(state, one), body_of(state, other))
+
+
+def is_hidden(state: State, ident: str) -> bool:
+    """Whether a Hero is out of sight in terrain that it is native to, until it initiates a Duel there (DUEL-D264)."""
+    model = state.models[ident]
+    return model.at is not None and not model.revealed and is_native_there(state, ident)
+
+
+def is_native_there(state: State, ident: str) -> bool:
+    """Whether a Hero is within a piece of a kind that it is native to (DUEL-D264, DUEL-D70)."""
+    kinds, at = sheet_of(state, ident).native, state.models[ident].at
+    return bool(kinds) and at is not None and any(
+        piece.kind in kinds and is_within_piece(at, piece) for piece in field_of(state).pieces)
 
 
 def reaches(body: Body, token: Place, radius: int) -> bool:

@@ -1,33 +1,79 @@
-"""Every special rule that is a row of a window, in one total order (section 9 of the rulings: W14 to W16, W19).
+"""Every special rule that stands, in one total order: its window (section 9 of the rulings), then its place in it.
 
-The tables themselves stand where they are asked; here they are one list, for whoever explains what counts and why.
+Where a window is a table that is asked (modifiers, re-rolls, choices), its rows are those of the table; where a rule is
+asked in the middle of a stage, it is named here. A rule may stand in several windows, in each of them once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
+from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS
+from game.games.duel.rules.gains import GAINS
+from game.games.duel.rules.hurling import EXCHANGES
 from game.games.duel.rules.modifiers import MODIFIERS
+from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import REROLLS
+from game.games.duel.rules.windows import Choice, Window
 from game.rules.value import Value
 
-MODIFYING, REROLLING = "W15", "W16"
+Named = tuple[tuple[str, str], ...]
 
 
 class Hook(Value, frozen=True):
     """One special rule: its window, its place in it from 0, its name, the ruling that it carries out."""
 
-    window: str
+    window: Window
     place: int
     name: str
     ruling: str
 
 
+NAMED: Mapping[Window, Named] = MappingProxyType({
+    Window.WARBAND: (("one_up", "D122"), ("native", "D264"), ("shapeshifter", "D266"),
+                     ("thrall", "D240"), ("follower", "D262"), ("toughness", "D267")),
+    Window.DESIGNATION: (("bodyguard", "D204"), ("grudge", "D213"), ("manhunt", "D225"),
+                         ("yin_yang", "D250")),
+    Window.INITIATIVE: (("maneuver", "D263"), ("bid", "D104")),
+    Window.UPKEEP: (("first_player", "D104"), ("regenerate", "D236"), ("respawn", "D126"), ("recovery", "D22")),
+    Window.ACTIVATION_BEGINS: (("guard", "D214"), ("precision_shot", "D231"), ("native", "D264"),
+                               ("zealous", "D251"),
+                               ("coordinate", "D206"), ("exhaust", "D111")),
+    Window.ACTION: (("retreat", "D121"), ("fast", "D211"), ("channel", "D192"), ("take_aim", "D129"),
+                    ("unjam", "D116"), ("yellow", "D249"), ("hurl", "D215")),
+    Window.ACTION_ENDS: (("reanimate", "D235"),),
+    Window.ON_THE_WAY: (("skirmish", "D101"), ("swift", "D238"), ("prehensile", "D232"), ("falling", "D112")),
+    Window.DECLARATION: (("animal", "D262"), ("native", "D264"), ("thrall", "D240"), ("coordinate", "D206"),
+                         ("hurl", "D215"), ("weapon_range", "D131"), ("into_melee", "D120"),
+                         ("precision_shot", "D231")),
+    Window.SCORES: (("bid", "D104"), ("avoid_hits", "D103")),
+    Window.REVEALED: (("drawn_ally", "D120"), ("take_aim", "D129")),
+    Window.NUMBER_OF_DICE: (("kinds", "D141"), ("wingman", "D246"), ("exactly_one", "D141"), ("jamming", "D116"),
+                            ("ammunition", "D202")),
+    Window.MODIFIERS: (("dauntless", "D208"), ("night_vision", "D227")),
+    Window.HITS: (("juggernaut", "D219"), ("defence", "D103")),
+    Window.REDIRECT: (("mirage", "D130"), ("tough", "D313"), ("boss_armour", "D315"), ("armour", "D130")),
+    Window.TAKEN: (("toughness", "D267"), ("climbing", "D106"), ("interactive", "D115"), ("absorb_health", "D201"),
+                   ("jamming", "D116")),
+    Window.ACTIVATION_ENDS: (("reply", "D101"), ("exhaust", "D111")),
+    Window.ALWAYS: (("native", "D264"), ("prehensile", "D232"), ("sentry", "D237")),
+})
+"""The rules that are asked in the middle of a stage, in the order in which they are."""
+CHOICES: Mapping[Window, tuple[Choice, ...]] = MappingProxyType({
+    Window.ACTION_ENDS: ACTION_ENDS, Window.HITS: EXCHANGES, Window.REDIRECT: REDIRECTIONS,
+    Window.ACTIVATION_ENDS: (*ACTIVATION_ENDS, *GAINS)})
+
+
 def hooks() -> tuple[Hook, ...]:
     """All of them, window by window, in the order in which they are asked."""
-    return tuple(_hooks())
+    return tuple(Hook(window, place, *row) for window in Window for place, row in enumerate(_rows(window)))
 
 
-def _hooks() -> Iterator[Hook]:
-    yield from (Hook(MODIFYING, at, row.name, row.ruling) for at, row in enumerate(MODIFIERS))
-    yield from (Hook(REROLLING, at, row.why, row.ruling) for at, row in enumerate(REROLLS))
+def _rows(window: Window) -> Iterator[tuple[str, str]]:
+    yield from NAMED.get(window, ())
+    if window is Window.MODIFIERS:
+        yield from ((row.name, row.ruling) for row in MODIFIERS)
+    if window is Window.REROLLS:
+        yield from ((row.why, row.ruling) for row in REROLLS)
+    yield from ((row.name, row.ruling) for row in CHOICES.get(window, ()))

@@ -9,10 +9,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.falling import loses_hold
-from game.games.duel.rules.interactive import DROWN, FELLED, HITS, may_drown
+from game.games.duel.rules.interactive import DROWN, FELLED, HITS
+from game.games.duel.rules.landing import hits_land
+from game.games.duel.rules.redirecting import to_settle
 from game.games.duel.rules.state import Done, Incident, State, awaiting, hand_of, seat_of
-from game.games.duel.rules.taking import AttackSettled, Effect, hurts, removed, take
+from game.games.duel.rules.taking import AttackSettled, Effect, removed
 from game.games.duel.rules.terms import UPGRADE, Awaited, On
 from game.games.duel.rules.upgrades import BOOST, DISTORTION, MIRAGE, swaps, upgrade_offers
 from game.games.duel.rules.using import LOCKER, log_offers
@@ -28,6 +29,8 @@ def incident_goes_on(state: State) -> State | None:
     while state.incidents:
         first = state.incidents[0]
         if not _lapses(state, first):
+            if first.what == HITS:
+                return to_settle(state)
             return awaiting(state, _STEPS.get(first.what, Awaited.REACT), _asked(first))
         state = replace(state, incidents=state.incidents[1:])
     return None
@@ -73,11 +76,7 @@ def hits_settled(state: State) -> Done:
     state = replace(state, incidents=state.incidents[1:])
     if incident.what == DROWNED:
         return _drowned(state, incident)
-    state, effects, told = take(state, incident.of, incident.hits)
-    if hurts(effects):
-        state, dropped, fell = loses_hold(state, incident.of)
-        state, drowned, said = may_drown(state, incident.of)
-        effects, told = (*effects, *dropped, *drowned), (*told, *fell, *said)
+    state, effects, told = hits_land(state, incident.of, incident.hits)
     settled = AttackSettled(None, incident.of, incident.source, UNSET, (), incident.hits, effects)
     return state, (settled, *told)
 

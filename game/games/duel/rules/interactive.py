@@ -60,12 +60,6 @@ def with_change(state: State, ident: str, **changes: Any) -> State:
     return replace(state, terrain={**state.terrain, ident: replace(change_of(state, ident), **changes)})
 
 
-def next_id(state: State) -> str:
-    """Of a piece that comes later (M2, M23)."""
-    taken = {*(piece.id for piece in ground.field_of(state).pieces), *state.terrain}
-    return f"t{1 + max((int(each[1:]) for each in taken if each.startswith('t')), default=0)}"
-
-
 # --- X1: water ---
 
 def in_water(state: State, ident: str) -> bool:
@@ -126,7 +120,7 @@ def damaged(state: State, target: str, piece: Piece,
     state = with_change(state, piece.id, hits=hits, gone=True)
     told: tuple[Any, ...] = ()
     if kind.leaves == RUBBLE:
-        state = replace(state, terrain={**state.terrain, next_id(state): Change(kind=RUBBLE, at=piece.at)})
+        state = replace(state, terrain={**state.terrain, ground.new_piece_id(state): Change(kind=RUBBLE, at=piece.at)})
         for ident in (each for each, body in bodies.items() if is_within_piece(body.at, piece)):
             state, said = removed(state, ident)
             effects, told = (*effects, Effect(ident, "removed")), (*told, *said)
@@ -187,13 +181,21 @@ def pushed_through(state: State, ident: str, way: Iterable[Place], into: str) ->
     return replace(state, incidents=(*state.incidents, *found))
 
 
+def hurled_into(state: State, ident: str) -> State:
+    """Whoever is hurled into acid takes a hit (X10)."""
+    at = state.models[ident].at
+    if at is None or not on(state) or not any(is_within_piece(at, pool) for pool in pieces_that(state, Does.ACID)):
+        return state
+    return replace(state, incidents=(*state.incidents, Incident(HITS, ident, "acid", 1)))
+
+
 # --- X4: trees ---
 
 def falls_for(state: State, tree: Piece) -> Iterator[tuple[int, Piece]]:
     """The directions in which a tree may be felled, with the log that it becomes (X4)."""
     field, bodies = ground.field_of(state), [body_of(state, ident) for ident in on_table(state)]
     for turn in range(TURNS):
-        log = felled(tree, turn, next_id(state))
+        log = felled(tree, turn, ground.new_piece_id(state))
         if may_fall(field, tree, log, bodies):
             yield turn, log
 

@@ -12,25 +12,36 @@ from types import MappingProxyType
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS, yields
+from game.games.duel.rules.announcing import announcements
 from game.games.duel.rules.arriving import arrival_place, deployments
 from game.games.duel.rules.bidding import bidders, by_model, phase_duels
+from game.games.duel.rules.coordinating import coordinations, still_to_move
+from game.games.duel.rules.designating import designations
 from game.games.duel.rules.dice_due import rethrows, throws_due
-from game.games.duel.rules.duel_stages import fight_of, fighters
-from game.games.duel.rules.engaging import may_hold_fire
+from game.games.duel.rules.duel_stages import fight_of, fighters, thrown_last
+from game.games.duel.rules.engaging import COORDINATE, may_hold_fire
 from game.games.duel.rules.feats import held_fast
+from game.games.duel.rules.gains import GAINS
+from game.games.duel.rules.giving import given_away
+from game.games.duel.rules.granted import MANHUNT
+from game.games.duel.rules.hurling import EXCHANGES
 from game.games.duel.rules.incidents import incident_offers
 from game.games.duel.rules.melee import holding
+from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
 from game.games.duel.rules.scattering import placing_offers
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import free_corners, in_circles, placer_of
+from game.games.duel.rules.shifting import other_shapes
 from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
 from game.games.duel.rules.upgrades import ignore_offers
 from game.games.duel.rules.using import use_offers
+from game.games.duel.rules.windows import choosing
 from game.rules.seats import TABLE
 
 
@@ -47,7 +58,7 @@ def _concessions(state: State) -> Iterator[a.Action]:
 
 
 def _throws(state: State) -> Iterator[a.Action]:
-    yield from throws_due(state)
+    yield from throws_due(state) or announcements(state)
 
 
 def _terrain(state: State) -> Iterator[a.Action]:
@@ -80,6 +91,8 @@ def _activations(state: State) -> Iterator[a.Action]:
     for seat in state.asks:
         for ident in in_the_game(state, seat):
             if may_activate(state, ident) and ident in next_models(state, seat):
+                yield from given_away(state, ident)
+                yield from coordinations(state, ident)
                 yield from (a.Activate(seat, ident, exhaust=exhaust) for exhaust in exhausting(state, ident))
 
 
@@ -109,13 +122,24 @@ def _acts(state: State) -> Iterator[a.Action]:
         return
     turn, ident = state.activation, state.activation.of
     seat = seat_of(ident)
+    if state.models[ident].shifting_to is not None and turn.through != MANHUNT:
+        yield a.Shift(seat, ident, state.models[ident].shifting_to or 0, True)
+        return
     yield from turn.moves or ()
+    if turn.through == COORDINATE:
+        yield from (a.Retreat(seat_of(each), each) for each in still_to_move(state, turn)
+                    if not turn.retreated and holding(state, each) and not held_fast(state, each))
+        return
+    yield from yields(state)
     if turn.retreated:
         return
     if holding(state, ident) and not held_fast(state, ident):
         yield a.Retreat(seat, ident)
-    if turn.left is not None:
+    if turn.through == MANHUNT:
+        yield a.Pass(seat, ident, MANHUNT)
+    if turn.left is not None or turn.through == MANHUNT:
         return
+    yield from (a.Shift(seat, ident, shape) for shape in other_shapes(state, turn))
     yield from (a.Interact(seat, ident, what) for what in in_reach(state, ident))
     yield from use_offers(state, ident)
     if state.models[ident].jammed:
@@ -128,12 +152,19 @@ def _acts(state: State) -> Iterator[a.Action]:
 def _duels(state: State) -> Iterator[a.Action]:
     """One of those that were found when the action was done, or to decline where a rule lets it (DUEL-D40, D120)."""
     if state.phase is Phase.DUELS:
-        yield from (duel for seat in state.asks for duel in phase_duels(state, seat))
+        found = [duel for seat in state.asks for duel in phase_duels(state, seat)]
+        yield from found
+        yield from (a.HoldFire(seat_of(ident), ident) for ident in dict.fromkeys(duel.of for duel in found)
+                    if ground.is_hidden(state, ident))
         return
     if state.activation is None or state.activation.duels is None:
         return
     duels, ident = state.activation.duels, state.activation.of
     yield from duels
+    yield from yields(state)
+    if state.activation.through == MANHUNT:
+        yield a.Pass(seat_of(ident), ident, MANHUNT)
+        return
     if may_hold_fire(state, ident, duels):
         yield a.HoldFire(seat_of(ident), ident)
 
@@ -159,7 +190,7 @@ def _scores(state: State) -> Iterator[a.Action]:
 
 def _rethrows(state: State) -> Iterator[a.Action]:
     """What may be thrown again, and to leave it; a duty cannot be left (DUEL-D144, M34)."""
-    attack = fight_of(state).attacks[-1]
+    attack = thrown_last(fight_of(state))
     yield from rethrows(state)
     if not any(right.duty for right in rethrows_due(state, attack)):
         yield a.Pass(seat_of(attack.of), attack.of, "reroll")
@@ -178,6 +209,26 @@ def _reactions(state: State) -> Iterator[a.Action]:
     yield from incident_offers(state)
     if not state.incidents and state.fight is not None:
         yield from ignore_offers(state, state.fight.attacks[0])
+def _designations(state: State) -> Iterator[a.Action]:
+    """Whom the feats of one seat are about (DUEL-D404)."""
+    yield from (each for each in designations(state) if each.by in state.asks)
+
+
+def _exchanges(state: State) -> Iterator[a.Action]:
+    yield from choosing(state, EXCHANGES)
+
+
+def _redirections(state: State) -> Iterator[a.Action]:
+    yield from choosing(state, REDIRECTIONS)
+
+
+def _afterwards(state: State) -> Iterator[a.Action]:
+    """At the end of an action or an activation, and before the next one (W9, W21)."""
+    turn = state.activation
+    if turn is None:
+        yield from choosing(state, GAINS)
+        return
+    yield from choosing(state, ACTION_ENDS) or choosing(state, ACTIVATION_ENDS)
 
 
 def _nothing(state: State) -> Iterator[a.Action]:
@@ -189,6 +240,8 @@ _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyT
     Awaited.DEPLOY: _deployments, Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
     Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
+    Awaited.AFTER: _afterwards, Awaited.EXCHANGE: _exchanges,
+    Awaited.DESIGNATE: _designations, Awaited.REDIRECT: _redirections,
     Awaited.REACT: _reactions, Awaited.BID: _bids, Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.duel.rules.state import State, on_table, opposing
+from game.games.duel.rules.state import State, on_table, opposing, sheet_of
 from game.games.duel.rules.weapons import melee_weapons, touching
 
 
@@ -49,4 +49,5 @@ def holding(state: State, ident: str) -> tuple[str, ...]:
     if not state.header.options.melee:
         return ()
     return tuple(other for other in touched_by(state, ident)
-                 if state.models[other].stands and melee_weapons(state, other))
+                 if state.models[other].stands and melee_weapons(state, other)
+                 and not sheet_of(state, other).thrall)  # it initiates nothing (DUEL-D240)

@@ -43,8 +43,10 @@ class Modifier(msgspec.Struct, frozen=True):
     amount: Callable[[State, Reckoning], int]
 
 
+NOT_ITS_OWN = frozenset({"retreat", "reply", "interrupt"})
+"""Kinds of Duels that others begin."""
 ATTACK, DEFENCE, RECOVERY, FALL = "attack", "defence", "recovery", "fall"
-PLAIN, RUN, SKIRMISH, CHARGE = "plain", "run", "skirmish", "charge"
+PLAIN, RUN, SKIRMISH, CHARGE, GRANTED = "plain", "run", "skirmish", "charge", "granted"
 RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY, "drown"}
@@ -83,7 +85,7 @@ def _charge(state: State, dice: Reckoning) -> int:
     """One more on each attack die of the Duel that a charge leads to, later in the round too (DUEL-D104e, D105a)."""
     turn, fight = state.activation, state.fight
     target = turn.charged if turn is not None and turn.of == dice.of else state.models[dice.of].charged
-    leads = fight is not None and fight.of == dice.of and dice.in_melee and target == dice.against
+    leads = fight is not None and dice.of in fight.initiators and dice.in_melee and target == dice.against
     return CHARGE_ADDS if target and leads and dice.of not in state.hostiles else 0
 
 
@@ -144,7 +146,7 @@ def darkness(state: State, dice: Reckoning) -> int:
 def _underdog(state: State, dice: Reckoning) -> int:
     """As initiator in sight of two or more opposing models (DUEL-D241)."""
     fight = state.fight
-    if fight is None or fight.of != dice.of or not works(state, dice.of, "underdog"):
+    if fight is None or dice.of not in fight.initiators or not works(state, dice.of, "underdog"):
         return 0
     opponents = (other for other in on_table(state) if opposing(state, dice.of, other))
     return int(sum(ground.sees(state, dice.of, other) for other in opponents) > 1)
@@ -162,7 +164,7 @@ def _facing_fury(state: State, dice: Reckoning) -> int:
 
 def _guard(state: State, dice: Reckoning) -> int:
     """While returning fire (DUEL-D214)."""
-    back = state.fight is not None and state.fight.of != dice.of
+    back = state.fight is not None and dice.of not in state.fight.initiators
     return int(back and "guard" in state.models[dice.of].channels)
 
 
@@ -232,8 +234,19 @@ def dice_of(state: State, dice: Reckoning) -> int:
         return DICE
     if dice.purpose == ATTACK and _only_one(state, dice.of):
         return 1
-    more = dice.purpose == ATTACK and _at_a_gun(state, dice.of)
-    return DICE_OF[sheet_of(state, dice.of).kind] + more + (dice.purpose == ATTACK and _came_to_contact(state, dice.of))
+    return DICE_OF[sheet_of(state, dice.of).kind] + (_more_dice(state, dice.of) if dice.purpose == ATTACK else 0)
+
+
+def _more_dice(state: State, ident: str) -> int:
+    """Attack dice of wingmen, of a mounted gun, of who came to contact (DUEL-D246, X9, DUEL-D311)."""
+    wingmen = state.models[ident].extra if by_its_turn(state, ident) else 0
+    return wingmen + _at_a_gun(state, ident) + _came_to_contact(state, ident)
+
+
+def by_its_turn(state: State, ident: str) -> bool:
+    """Whether it is the initiator of the Duel that follows its activation: what wingmen help in (DUEL-D246)."""
+    fight = state.fight
+    return fight is not None and ident in fight.initiators and fight.kind not in NOT_ITS_OWN
 
 
 def _at_a_gun(state: State, ident: str) -> bool:
@@ -269,6 +282,7 @@ def allowance_of(state: State, ident: str, mode: str = PLAIN) -> int:
         return turn.left
     if ident in state.hostiles:
         return PROWLS_FARTHER if state.header.options.actions_1_5 else PROWLS
-    whole = {RUN: RUNS, CHARGE: CHARGES}.get(mode, ALLOWANCE)
+    run = RUN if mode == GRANTED and state.header.options.actions_1_5 else mode  # DUEL-D101e
+    whole = {RUN: RUNS, CHARGE: CHARGES}.get(run, ALLOWANCE)
     fury = FURY_RUNS[state.header.options.actions_1_5] if state.models[ident].berserker else 0
     return whole + fury + INCH * LIGHTER[sheet_of(state, ident).protection]

@@ -10,15 +10,18 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
-from game.games.duel.rules.engaging import after_action, duel_offers
+from game.games.duel.rules.coordinating import after_coordinated, coordinated_moves
+from game.games.duel.rules.engaging import COORDINATE, after_action, duel_offers
 from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg, Step, fall_dice
+from game.games.duel.rules.granted import MANHUNT, after_granted, granted_moves, granted_problem
 from game.games.duel.rules.hostile import is_hostile
 from game.games.duel.rules.hostile_turns import hostile_moved
 from game.games.duel.rules.interactive import powder_gets_wet
-from game.games.duel.rules.modifiers import CHARGE, CHARGES, PLAIN, RUN, SKIRMISH, allowance_of
+from game.games.duel.rules.modifiers import CHARGE, CHARGES, GRANTED, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.on_the_way import first_met, last_inside, met_on_the_way
+from game.games.duel.rules.own_moves import move_ended, own_move_ends
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
 from game.games.duel.rules.state import (
@@ -26,13 +29,15 @@ from game.games.duel.rules.state import (
     Decision,
     Done,
     State,
+    body_of,
     on_table,
     opposing,
     seat_of,
+    sheet_of,
     side_of,
     with_model,
 )
-from game.games.duel.rules.taking import dropped, out_of
+from game.games.duel.rules.taking import dropped, out_of, unbound
 from game.games.duel.rules.terms import ALLOWANCE, LEAST_DISTANCE, TREASURE, Cause, On
 from game.games.duel.rules.weapons import melee_weapons, touching
 from game.rules.errors import IllegalAction
@@ -43,6 +48,10 @@ FAILS_SHORTER = CHARGES - ALLOWANCE
 
 def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move that is offered: standing still, charges, and straight off the table."""
+    if turn.through == MANHUNT:
+        return granted_moves(state, turn)
+    if turn.through == COORDINATE:
+        return coordinated_moves(state, turn)
     moves = move_offers(state, turn)
     charges = (move for move in charge_offers(state, turn) if not left_behind(state, turn.of, move.path))
     return (*moves, *charges, *_ways_out(state, turn.of, moves))
@@ -92,6 +101,8 @@ def charge_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     last_action = turn.actions + 1 == turn.most_actions and not turn.exhaust and turn.left is None
     if not state.header.options.charge or not last_action or not melee_weapons(state, ident):
         return ()
+    if sheet_of(state, ident).thrall:
+        return ()  # it initiates nothing (DUEL-D240)
     if state.models[ident].climbing is not None:
         return ()  # nobody charges who hangs somewhere (DUEL-D106b)
     targets = (other for other in on_table(state) if opposing(state, ident, other)
@@ -132,6 +143,10 @@ def move_refusal(state: State, made: a.Move) -> Refusal | None:
     kept_by = kept(state, made.of, made.path)
     if kept_by:
         return Refusal("held_fast", " ".join(kept_by), "D232")
+    if made.mode == GRANTED:
+        problem = granted_problem(state, made.of, walked.end if made.path else body_of(state, made.of).at)
+        if problem is not None:
+            return problem
     behind = left_on_the_way(state, made.of, made.path)
     if behind:
         return Refusal("retreat_first", " ".join(behind), "D121")
@@ -148,6 +163,7 @@ def _could_duel_at(state: State, ident: str, end: Place) -> bool:
 def move_done(state: State, made: a.Move) -> Done:
     """The model stands at the end of its path, or has left the table (DUEL-D30, DUEL-D31)."""
     start = state.models[made.of].at or Place(0, 0)
+    state = on_the_move(state, made)
     allowance = allowance_of(state, made.of, made.mode)
     walked = ground.walked(state, made.of, made.path, allowance)
     fall = next((at for at, step in enumerate(walked.steps) if hurts(state, step)), None)
@@ -160,7 +176,7 @@ def move_done(state: State, made: a.Move) -> Done:
     moved = events.Moved(made.of, start, end, price)
     if ground.leaves(state, end):
         state, told = _left(state, made.of, made.path)
-        return after_action(state, made.of, made.mode), (moved, *told)
+        return _ended(state, made), (moved, *told)
     facing = made.facing if made.facing is not None else state.models[made.of].facing
     climbing = ground.foot_below(state, end) if walked.hangs else None
     if not made.path:
@@ -170,9 +186,28 @@ def move_done(state: State, made: a.Move) -> Done:
         return _stopped(state, made, allowance - price), (moved,)
     if is_hostile(made.of):
         return hostile_moved(state, made.of, made.target if isinstance(made.target, str) else ""), (moved,)
+    state, stood_up = own_move_ends(state, made.of)
     if made.target is not UNSET:
-        return _charged(state, made, made.target), (moved,)
-    return after_action(state, made.of, made.mode), (moved,)
+        return _charged(state, made, made.target), (moved, *stood_up)
+    return _ended(state, made), (moved, *stood_up)
+
+
+def _ended(state: State, made: a.Move) -> State:
+    """What follows a Move that is done: usually a Duel, if it can."""
+    if made.mode == GRANTED:
+        return after_granted(state, made.of)
+    if state.activation is not None and state.activation.through == COORDINATE:
+        return after_coordinated(state, made.of, made.mode)
+    return move_ended(after_action(state, made.of, made.mode))
+
+
+def on_the_move(state: State, made: a.Move) -> State:
+    """Whoever takes a step has moved in this activation: what a manhunt waits for (DUEL-D225)."""
+    turn = state.activation
+    if turn is None:
+        return state
+    went = (*turn.went, made.of) if made.path else turn.went
+    return replace(state, activation=replace(turn, of=made.of, went=went))
 
 
 def hurts(state: State, step: Step) -> bool:
@@ -229,6 +264,7 @@ def _left(state: State, ident: str, path: Sequence[Leg]) -> tuple[State, tuple[A
     if carrying == TREASURE:
         state = replace(state, decision=Decision(side_of(state, ident), Cause.TREASURE))
     respawns = state.header.options.respawn and carrying is None  # to leave so is a removal (DUEL-D126)
-    state = with_model(state, ident, **(out_of(state, ident) if respawns else {"on": On.LEFT, "at": None}))
+    state = with_model(unbound(state, ident), ident,
+                       **(out_of(state, ident) if respawns else {"on": On.LEFT, "at": None}))
     return state, (events.LeftTheTable(ident, carrying or ""),)
 

@@ -13,9 +13,13 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.arriving import arrival_problem
 from game.games.duel.rules.bidding import broken_bid
+from game.games.duel.rules.coordinating import coordination_problem
 from game.games.duel.rules.dice_due import wrong_dice
 from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.engaging import COORDINATE
+from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.forcing import forced
+from game.games.duel.rules.hurling import exchange_problem, hurl_problem
 from game.games.duel.rules.legal import legal
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.objectives import discs_kept_free
@@ -98,6 +102,14 @@ def _reveal_fixed(made: a.Reveal | a.RevealBids) -> Any:
     return made.by
 
 
+def _activate_fixed(made: a.Activate) -> Any:
+    return replace(made, with_=()) if made.through == COORDINATE else made
+
+
+def _landing_fixed(made: a.Exchange | a.Hurl) -> Any:
+    return replace(made, at=Place(0, 0))
+
+
 def _terrain_fixed(made: a.PlaceTerrain) -> Any:
     return replace(made, at=None, turn=0, to=UNSET)
 
@@ -115,7 +127,8 @@ _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Interact: _interact_fixed, a.PlaceThing: _place_fixed, a.Deploy: _enter_fixed,
     a.Upgrade: _upgrade_fixed,
     a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
-    a.PlaceTerrain: _terrain_fixed})
+    a.PlaceTerrain: _terrain_fixed, a.Activate: _activate_fixed, a.Exchange: _landing_fixed,
+    a.Hurl: _landing_fixed})
 """An action without the values that are free in its offer."""
 
 
@@ -125,15 +138,23 @@ def _move(state: State, made: a.Move) -> Refusal | None:
 
 def _enter(state: State, made: a.Enter | a.PlaceThing | a.Deploy) -> Refusal | None:
     """A standing place near enough to the corner or a token, to come in or to come back (DUEL-D26, D127, D330)."""
-    if isinstance(made, a.PlaceThing) and made.what == "log":
-        return None  # all places are offered, and the place is fixed
     if isinstance(made, a.PlaceThing) and made.what != "model":
-        problem = spot_problem(state, made.at)
-        return Refusal("no_room_there", problem, "D123") if problem else None
+        return _thing(state, made)
     ident = made.id if isinstance(made, a.PlaceThing) else made.of
     problem = arrival_problem(state, ident, made.at)
     ruling = "D330" if isinstance(made, a.Deploy) else "D26"
     return Refusal("no_entry_there", problem, ruling) if problem else _facing(state, ident, made.facing, new=True)
+
+
+def _thing(state: State, made: a.PlaceThing) -> Refusal | None:
+    """Room for what is no model (DUEL-D123, DUEL-D229)."""
+    if made.what == "log":
+        return None  # all places are offered, and the place is fixed
+    if made.what == "obstacle":
+        wrong = ground.obstacle_problem(state, state.activation.of if state.activation else "", made.at)
+        return Refusal("no_room_there", wrong, "D229") if wrong else None
+    problem = spot_problem(state, made.at)
+    return Refusal("no_room_there", problem, "D123") if problem else None
 
 
 def _facing(state: State, ident: str, facing: a.Facing | None, new: bool = False) -> Refusal | None:
@@ -180,5 +201,5 @@ _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType(
     a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter, a.Deploy: _enter, a.Upgrade: upgrade_refusal,
     a.Interact: use_refusal,
     a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
-    a.RevealBids: _bids})
+    a.RevealBids: _bids, a.Activate: coordination_problem, a.Exchange: exchange_problem, a.Hurl: hurl_problem})
 """What is asked of the free values."""

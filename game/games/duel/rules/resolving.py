@@ -14,17 +14,18 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.covering import cover_of, hits_taken_up
-from game.games.duel.rules.falling import fall_settled, loses_hold
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
-from game.games.duel.rules.hostile import boss_negated, will_raise
+from game.games.duel.rules.hostile import will_raise
+from game.games.duel.rules.hurling import thrown
 from game.games.duel.rules.incidents import hits_settled
-from game.games.duel.rules.interactive import may_drown, shot_at
+from game.games.duel.rules.interactive import shot_at
+from game.games.duel.rules.landing import fall_settled, hits_land
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
-from game.games.duel.rules.state import Attack, Done, Reckoned, State, with_model
-from game.games.duel.rules.taking import AttackSettled, Effect, hurts, take
-from game.games.duel.rules.terms import HIT_FROM, MELEE, TWO_HANDED
-from game.games.duel.rules.upgrades import negated
+from game.games.duel.rules.redirecting import kept_of, not_negated
+from game.games.duel.rules.state import Attack, Done, Reckoned, State, opposing, with_model
+from game.games.duel.rules.taking import AttackSettled, Effect
+from game.games.duel.rules.terms import HIT_FROM, MELEE, TWO_HANDED, Intent
 from game.rules.errors import IllegalAction
 from game.rules.value import Value
 
@@ -49,11 +50,16 @@ class Right(Value, frozen=True):
 
 
 class RerollRule(msgspec.Struct, frozen=True):
-    """A row of window W16: its name in the record, its ruling, what it gives or asks of an attack whose dice lie."""
+    """A row of window W16: its name in the record, its ruling, what it gives or asks of dice that lie.
+
+    ``again``: each die once, one after the other or together; else all that is thrown again is so at once.
+    """
 
     why: str
     ruling: str
     right: Callable[[State, Attack], Right | None]
+    on: str = ATTACK
+    again: bool = False
 
 
 def results_of(state: State, attack: Attack) -> dict[str, int]:
@@ -89,8 +95,46 @@ def covered(state: State, attack: Attack) -> bool:
     return cover_of(state, attack) is not Cover.NONE
 
 
+def _grudge(state: State, attack: Attack) -> Right | None:
+    """Each attack die that is no hit, once, against the one Hero that the grudge is about (DUEL-D213)."""
+    if not works(state, attack.of, "grudge") or state.models[attack.of].targets.get("grudge") != attack.target:
+        return None
+    return _each_once(attack, "grudge", [die for die, result in results_of(state, attack).items()
+                                         if result < HIT_FROM])
+
+
+def _quickstep(state: State, attack: Attack) -> Right | None:
+    """Each die that is a defence against nobody who attacks the Hero, once (DUEL-D234)."""
+    if not works(state, attack.of, "quickstep"):
+        return None
+    results = [defence_results(state, attack.of, other, attack.numbers) for other in attackers_to_avoid(state, attack)]
+    return _each_once(attack, "quickstep", [die for die in attack.numbers
+                                            if all(each[die] < HIT_FROM for each in results)])
+
+
+def _each_once(attack: Attack, why: str, dice: list[str]) -> Right | None:
+    left = tuple(die for die in dice if die_again(why, die) not in attack.used)
+    return Right(why, left, 1, len(left)) if left else None
+
+
+def die_again(why: str, die: str) -> str:
+    """How it is kept that a die was thrown again by a source (DUEL-D144)."""
+    return f"{why} {die}"
+
+
+def attackers_to_avoid(state: State, defence: Attack) -> tuple[str, ...]:
+    """Who attacks with a higher Score than that of a defender (DUEL-D103b)."""
+    fight = state.fight
+    if fight is None:
+        return ()
+    return tuple(ident for ident, intent in fight.intents.items()
+                 if intent is Intent.ATTACK and fight.scores[ident] > fight.scores[defence.of]
+                 and state.models[ident].stands and opposing(state, ident, defence.of))
+
+
 REROLLS: tuple[RerollRule, ...] = (
-    RerollRule("two_handed", "D102b", _two_handed), RerollRule("cover", "D107", _cover))
+    RerollRule("two_handed", "D102b", _two_handed), RerollRule("grudge", "D213", _grudge, again=True),
+    RerollRule("quickstep", "D234", _quickstep, DEFENCE, again=True), RerollRule("cover", "D107", _cover))
 """Rights of the thrower first, cover last of all (DUEL-D144)."""
 
 
@@ -101,7 +145,8 @@ def hits_among(results: dict[str, int]) -> tuple[str, ...]:
 
 def rethrows_due(state: State, attack: Attack) -> tuple[Right, ...]:
     """What may or must be thrown again now: rights before duties, after which nobody is asked (DUEL-D144, M34)."""
-    found = (rule.right(state, attack) for rule in REROLLS if rule.why not in attack.used)
+    found = (rule.right(state, attack) for rule in REROLLS
+             if rule.on == attack.purpose and (rule.again or rule.why not in attack.used))
     rights = tuple(right for right in found if right is not None)
     duties = tuple(right for right in rights if right.duty)
     if PASSED in attack.used:
@@ -138,18 +183,26 @@ def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
     fight = state.fight
     if fight is None or attack.target not in fight.defences or not state.models[attack.target].stands:
         return ()
-    score = fight.scores[attack.target]
-    if fight.scores[attack.of] <= score:
+    if fight.scores[attack.of] <= fight.scores[attack.target]:
         return ()
-    added = score + modifier_of(state, Reckoning(attack.target, DEFENCE, attack.of, attack.weapon))
-    results = (number + added for number in fight.defences[attack.target].values())
+    results = defence_results(state, attack.target, attack.of, fight.defences[attack.target]).values()
     return tuple(sorted(result for result in results if result >= HIT_FROM))
+
+
+def defence_results(state: State, ident: str, attacker: str, numbers: dict[str, int]) -> dict[str, int]:
+    """What dice of who avoids come to against one attacker (DUEL-D103b, DUEL-D142)."""
+    fight = state.fight
+    weapon = fight.weapon if fight is not None and fight.of == attacker else None
+    if fight is not None and fight.of != attacker:
+        weapon = fight.weapons.get(attacker)
+    added = score_of(state, ident) + modifier_of(state, Reckoning(ident, DEFENCE, attacker, weapon))
+    return {die: number + added for die, number in numbers.items()}
 
 
 def settle_done(state: State, made: a.Settle) -> Done:
     """Steps 5 to 9 of DUEL-D145 of the first attack that is not played out, or of a fall (M15)."""
     if state.falls:
-        return _fall_settled(state)
+        return fall_settled(state)
     if state.incidents:
         return hits_settled(state)
     fight = state.fight
@@ -158,15 +211,13 @@ def settle_done(state: State, made: a.Settle) -> Done:
     attack, (*others,) = fight.attacks[0], fight.attacks[1:]
     result = fight.attacks[0].reckoned
     after = replace(state, fight=replace(fight, attacks=tuple(others)))
-    after, hits, effects = negated(after, attack, result.hits)
-    after, hits, spared = boss_negated(after, attack, hits)
-    effects = (*effects, *spared)
-    after, taken, told = take(after, attack.target, hits)
+    exchanged = state.exchanged
+    after, hits, effects = not_negated(replace(after, exchanged=None), attack, kept_of(state, attack))
+    after, taken, told = hits_land(after, attack.target, hits)
     effects = (*effects, *taken)
-    if hurts(taken):
-        after, dropped, fell = loses_hold(after, attack.target)
-        after, drowned, said = may_drown(after, attack.target)
-        effects, told = (*effects, *dropped, *drowned), (*told, *fell, *said)
+    if exchanged is not None:
+        after, more, flew = thrown(after, attack.target, exchanged)
+        effects, told = (Effect(attack.target, "exchanged"), *effects, *more), (*told, *flew)
     after = will_raise(state, attack, after)
     after, more, gained = absorbed(state, after, attack)
     effects, told = (*effects, *more), (*told, *gained)
@@ -179,24 +230,14 @@ def settle_done(state: State, made: a.Settle) -> Done:
     return after, (settled, *told)
 
 
-def _fall_settled(state: State) -> Done:
-    """Who is hurt in water by a fall may drown there (X1)."""
-    ident = state.falls[0].of
-    after, (settled, *told) = fall_settled(state)
-    if not hurts(settled.effects):
-        return after, (settled, *told)
-    after, drowned, said = may_drown(after, ident)
-    return after, (replace(settled, effects=(*settled.effects, *drowned)), *told, *said)
-
-
 def absorbed(before: State, after: State, attack: Attack) -> tuple[State, tuple[Effect, ...], tuple[object, ...]]:
     """Each removal of its own gives a Hero a point of toughness, beyond the initial value too (DUEL-D201, D199)."""
-    removed = before.models[attack.target].in_the_game and not after.models[attack.target].in_the_game
+    removed = sum(model.in_the_game and not after.models[ident].in_the_game for ident, model in before.models.items())
     if not removed or not works(after, attack.of, "absorb_health"):
         return after, (), ()
-    toughness = after.models[attack.of].toughness + 1
+    toughness = after.models[attack.of].toughness + removed
     after = with_model(after, attack.of, toughness=toughness)
-    return after, (Effect(attack.of, "gained"),), (events.ToughnessGained(attack.of, toughness),)
+    return after, (Effect(attack.of, "gained"),) * removed, (events.ToughnessGained(attack.of, toughness),)
 
 
 def jams(attack: Attack) -> bool:
@@ -215,12 +256,13 @@ def told_of(step_events: tuple[object, ...]) -> AttackSettled | None:
 
 
 
-
 def pass_reroll(state: State, made: a.Pass) -> Done:
     """The thrower leaves the dice as they lie."""
     fight = state.fight
     if fight is None:
         raise IllegalAction("no_duel")
+    if fight.defending is not None:
+        return replace(state, fight=replace(fight, defending=None)), ()
     attack = fight.attacks[-1]
     attack = replace(attack, used=(*attack.used, PASSED))
     return replace(state, fight=replace(fight, attacks=(*fight.attacks[:-1], attack))), ()

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import events
+from game.games.duel.rules import events, ground
+from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS
 from game.games.duel.rules.arriving import arrival_place, may_come_back, throws_for_a_spawn
 from game.games.duel.rules.bidding import (
     bidding_goes_on,
@@ -18,16 +19,21 @@ from game.games.duel.rules.bidding import (
     passed_on,
 )
 from game.games.duel.rules.contests import low_first, still_to_throw
+from game.games.duel.rules.coordinating import all_have_moved, begun_together, still_to_move
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side, with_objective
+from game.games.duel.rules.engaging import COORDINATE, reply_due
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
+from game.games.duel.rules.gains import A_ROUND, GAINS, GRANTED_TURNS, gain_used, gained, used_up
+from game.games.duel.rules.giving import ZEALOUS
 from game.games.duel.rules.hostile import next_hostile
 from game.games.duel.rules.hostile_turns import next_to_rise, upkeep_brings
 from game.games.duel.rules.incidents import incident_goes_on
 from game.games.duel.rules.moving import all_moves
 from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
 from game.games.duel.rules.recovery import stands_again
+from game.games.duel.rules.redirecting import to_settle
 from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
     Activation,
@@ -43,6 +49,7 @@ from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import Awaited, On, Phase
 from game.games.duel.rules.upgrades import filled_again
 from game.games.duel.rules.using import columns_gone, vents_of
+from game.games.duel.rules.windows import opened
 from game.rules.seats import TABLE
 
 NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On.DUE})
@@ -53,9 +60,18 @@ def go_on(state: State) -> State:
     """The state with what is awaited next; windows in which nobody could do anything are passed over (M35)."""
     if state.decision is None and state.fight is None and state.phase is not Phase.SETUP:
         state = with_objective(with_last_side(state))
+    state = out_of_the_wood(used_up(state))
     if state.phase is Phase.OVER or (state.decision is not None and state.fight is None):
         return awaiting(state, Awaited.OVER)
     return _PHASES[state.phase](state)
+
+
+def out_of_the_wood(state: State) -> State:
+    """Who has left terrain that it is native to, may hide in it again (DUEL-D264)."""
+    for ident, model in state.models.items():
+        if model.revealed and not ground.is_native_there(state, ident):
+            state = with_model(state, ident, revealed=False)
+    return state
 
 
 def _initiative(state: State) -> State:
@@ -72,9 +88,9 @@ def _initiative_itself(state: State) -> State:
         return bidding_goes_on(state)
     due = still_to_throw(state.thrown)
     if due:
-        return awaiting(state, Awaited.THROW, due[:1])
+        return awaiting(state, Awaited.THROW, due[:1])  # or to announce, where there is something to (DUEL-D263)
     order = low_first(state.thrown)
-    return awaiting(replace(state, order=order, thrown={}, phase=Phase.UPKEEP), Awaited.TABLE)
+    return awaiting(replace(state, order=order, thrown={}, announced={}, phase=Phase.UPKEEP), Awaited.TABLE)
 
 
 def _upkeep(state: State) -> State:
@@ -102,7 +118,7 @@ def _falls(state: State) -> State | None:
     if not state.falls:
         return None
     if state.falls[0].numbers:
-        return awaiting(state, Awaited.SETTLE)
+        return to_settle(state)
     return awaiting(state, Awaited.THROW, (seat_of(state.falls[0].of),))
 
 
@@ -117,7 +133,9 @@ def _at_hand(state: State) -> State | None:
     state = replace(state, incidents=()) if state.incidents else state  # those that came to nothing
     if state.fight is not None:
         return fight_goes_on(state)
-    return _activation(state, state.activation) if state.activation is not None else None
+    if state.activation is not None:
+        return _activation(state, state.activation)
+    return opened(state, Awaited.AFTER, GAINS)
 
 
 def _players(state: State) -> State:
@@ -151,13 +169,37 @@ def _activation(state: State, turn: Activation) -> State:
         return awaiting(state, Awaited.TABLE)
     if turn.entering:
         return awaiting(state, Awaited.THROW if throws_for_a_spawn(state) else Awaited.PLACE, seat)
-    if model.stands and turn.duels and not turn.dueled:
+    ended = opened(state, Awaited.AFTER, ACTION_ENDS)
+    if ended is not None:
+        return ended
+    if turn.together and turn.duels is None:
+        return _together(state, turn)
+    if (model.stands or turn.together) and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
+    if turn.together:
+        return _turn_ends(state)
     if model.stands and turn.left is not None:
         return awaiting(_with_moves(state, turn), Awaited.MOVE, seat)
     if model.stands and turn.actions < turn.most_actions:
         return awaiting(_with_moves(state, turn), Awaited.ACTION, seat)
-    return awaiting(state, Awaited.TABLE)
+    return _turn_ends(state)
+
+
+def _turn_ends(state: State) -> State:
+    ended = opened(state, Awaited.AFTER, ACTIVATION_ENDS) if reply_due(state) is None else None
+    return ended or awaiting(state, Awaited.TABLE)
+
+
+def _together(state: State, turn: Activation) -> State:
+    """One after another makes its Move, then some initiate together (DUEL-D206)."""
+    moving = still_to_move(state, turn)
+    if not moving:
+        state = all_have_moved(state, turn)
+        return _activation(state, state.activation or turn)
+    if turn.of not in moving:
+        turn = replace(turn, of=moving[0], retreated=False, left=None)
+    step = Awaited.MOVE if turn.left is not None else Awaited.ACTION
+    return awaiting(_with_moves(replace(state, activation=turn), turn), step, (seat_of(moving[0]),))
 
 
 def _with_moves(state: State, turn: Activation) -> State:
@@ -202,7 +244,9 @@ def _round_is_over(state: State) -> State:
 def begin_round_done(state: State, made: a.BeginRound) -> Done:
     """Another round: nobody has acted in it, and who was engaged was so in the round before (DUEL-D20, DUEL-D24)."""
     models = {ident: replace(model, acted=False, entered=False, exhausted=False, engaged=False,
-                             engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="")
+                             engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="",
+                             extra=0, active=False,
+                             used={name: times for name, times in model.used.items() if name not in A_ROUND})
               for ident, model in state.models.items()}
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if still_in(state, seat)}
     state = columns_gone(state)
@@ -213,9 +257,10 @@ def begin_round_done(state: State, made: a.BeginRound) -> Done:
 
 
 def throw_for_initiative(state: State, made: a.Throw) -> State:
-    """A number more in the row of a seat (DUEL-D21)."""
-    numbers = tuple(made.table[die].number for die in made.dice)
+    """A number more in the row of a seat (DUEL-D21); of several dice the one that was announced (DUEL-D263)."""
     seat = str(made.of) if made.by == TABLE else made.by  # the table throws for automata (DUEL-D457)
+    counts = max if state.announced.get(seat) else min
+    numbers = (counts(made.table[die].number for die in made.dice),)
     return replace(state, thrown={**state.thrown, seat: (*state.thrown[seat], *numbers)})
 
 
@@ -268,8 +313,11 @@ def activate_done(state: State, made: a.Activate) -> Done:
     """A turn begins."""
     entering = state.models[made.of].on in (On.CORNER, On.DUE)
     turn = Activation(made.of, through=made.through, entering=entering, exhaust=made.exhaust,
-                      fast=has(state, made.of, "fast"))
-    state = with_model(state, made.of, channels=())  # what was called up ends here (DUEL-D214, DUEL-D231)
+                      fast=has(state, made.of, "fast"), giver=made.with_[0] if made.through == ZEALOUS else "")
+    if made.through == COORDINATE:
+        turn = begun_together(turn, made)
+    state = gain_used(state, made.through)
+    state = with_model(state, made.of, channels=(), revealed=False)  # what was called up ends here (D214, D231, D264)
     return replace(state, activation=turn), (events.Activated(made.of),)
 
 
@@ -277,7 +325,9 @@ def enter_done(state: State, made: a.Enter) -> Done:
     """A model comes in; nothing follows (DUEL-D26, M33)."""
     turn = state.activation
     state = with_model(state, made.of, at=made.at, on=On.TABLE, facing=made.facing, entered=True)
-    over = replace(turn, entering=False, actions=turn.most_actions, duels=()) if turn is not None else None
+    over = None
+    if turn is not None:
+        over = replace(turn, entering=False, entered=True, actions=turn.most_actions, duels=())
     return replace(state, activation=over), (events.Entered(made.of, made.at),)
 
 
@@ -299,10 +349,22 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
         state, told = placed_prone(with_model(state, of, exhausted=True), of)
         state, _, fell = loses_hold(state, of)  # nobody hangs there prone
         told = (*told, *fell)
-    state = with_model(state, of, acted=True, aimed=turn.aimed, charged=turn.charged,
+    state = with_model(state, of, active=True, aimed=turn.aimed, charged=turn.charged,
                        initiated=state.models[of].initiated or turn.dueled)
-    last = state.last if of in state.hostiles else seat_of(of)
-    return replace(state, activation=None, last=last), (*told, events.TurnEnded(of))
+    gains = (*gained(state, turn), *state.gains)
+    after = replace(_spent(state, turn), activation=None, passed=(), gains=gains)
+    return after, (*told, events.TurnEnded(of))
+
+
+def _spent(state: State, turn: Activation) -> State:
+    """Whose activation of this round it was: the model's own, or that of who gave it away (DUEL-D251); or nobody's."""
+    if turn.through in GRANTED_TURNS:
+        return state
+    whose = turn.giver or turn.leader or turn.of
+    for ident in turn.together:
+        state = with_model(state, ident, acted=True, active=True)
+    last = state.last if whose in state.hostiles else seat_of(whose)
+    return replace(with_model(state, whose, acted=True), last=last)
 
 
 def _begin(state: State) -> State:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.bidding import bid_of, bids
-from game.games.duel.rules.state import Fight, State
+from game.games.duel.rules.engaging import weapons_on
+from game.games.duel.rules.state import Fight, State, sheet_of
 from game.games.duel.rules.terms import SCORES, Intent, Weapon
 from game.games.duel.rules.weapons import weapons_against
 from game.rules.seals import Unsealed, broken
@@ -38,6 +39,8 @@ def intents_of(state: State, fight: Fight, ident: str) -> tuple[Intent, ...]:
 
     Some rules force it to avoid, with the option or without (D121: who retreats; D131: who reaches nobody).
     """
+    if fight.kind == "hurl":  # it needs no weapon; who is thrown is forced to avoid (DUEL-D215)
+        return (Intent.ATTACK,) if ident == fight.of else (Intent.AVOID,)
     if not weapons_in(state, fight, ident):
         return (Intent.AVOID,)
     if fight.kind == "reply" and ident != fight.of:
@@ -47,11 +50,16 @@ def intents_of(state: State, fight: Fight, ident: str) -> tuple[Intent, ...]:
 
 def weapons_in(state: State, fight: Fight, ident: str) -> tuple[Weapon, ...]:
     """What a model may attack with here: the initiator what he has named, others what they name now (DUEL-D102d)."""
+    if sheet_of(state, ident).thrall or fight.kind == "hurl":
+        return ()  # forced to avoid (DUEL-D240, DUEL-D215)
     if ident == fight.of:
         return (fight.weapon,) if fight.weapon is not None else ()
     if ident == fight.target and fight.kind == "into_melee":
         return ()  # who is drawn from a melee is forced to avoid (DUEL-D120)
-    return weapons_against(state, ident, fight.of, fight.kind)
+    if ident in fight.together:
+        return weapons_on(state, ident, fight.target or "", fight.kind)
+    found = (weapon for one in fight.initiators for weapon in weapons_against(state, ident, one, fight.kind))
+    return tuple(dict.fromkeys(found))
 
 
 def opened(values: Mapping[str, Unsealed]) -> dict[str, a.OpenScore]:

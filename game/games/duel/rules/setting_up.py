@@ -12,6 +12,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.arriving import seat_to_deploy
 from game.games.duel.rules.contests import highest, still_to_throw
+from game.games.duel.rules.designating import designations
 from game.games.duel.rules.hostile_turns import boss_deployed
 from game.games.duel.rules.objectives import tokens_at_first
 from game.games.duel.rules.scattering import with_room_for_the_next
@@ -60,6 +61,9 @@ def _things_are_set_down(state: State) -> State:
         return awaiting(state, Awaited.DEPLOY, (seat,))
     if boss_deployed(state) is not None:
         return awaiting(state, Awaited.TABLE)
+    naming = next(iter(designations(state)), None)
+    if naming is not None:
+        return awaiting(state, Awaited.DESIGNATE, (naming.by,))
     return awaiting(replace(state, phase=Phase.BEGIN), Awaited.TABLE)
 
 

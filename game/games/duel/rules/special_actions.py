@@ -9,16 +9,18 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import after_action, begun
-from game.games.duel.rules.feat_table import CHANNELLED
+from game.games.duel.rules.feat_table import CHANNELLED, LASTING
 from game.games.duel.rules.feats import has, held_fast, works
 from game.games.duel.rules.field.models import Body, in_contact
 from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.hurling import HURL, hurl_duels, to_hurl
 from game.games.duel.rules.melee import holding, touched_by
 from game.games.duel.rules.state import Activation, Done, State, body_of, sheet_of, with_model
 from game.games.duel.rules.taking import NEVER_PRONE
 from game.games.duel.rules.terms import On
 
-PRECISION = "precision_shot"
+SPECIAL = frozenset({HURL, "precision_shot"})
+"""Special attacks (DUEL-D191)."""
 BY_ONE: tuple[a.ByOne, ...] = (-1, 0, 1)
 
 
@@ -42,13 +44,20 @@ def channelling(state: State, turn: Activation) -> tuple[str, ...]:
     if turn.most_actions > 1:
         return ()
     raging = state.models[turn.of].berserker
-    return tuple(feat for feat in CHANNELLED if works(state, turn.of, feat) and not (raging and feat == PRECISION))
+    return tuple(feat for feat in CHANNELLED if works(state, turn.of, feat) and not (raging and feat in SPECIAL)
+                 and (feat != HURL or to_hurl(state, turn.of)))
 
 
 def channel_done(state: State, made: a.Channel) -> Done:
     """It holds until the Hero's next activation begins; a Duel follows as usual (DUEL-D192, DUEL-D214, DUEL-D231)."""
-    channels = (*state.models[made.of].channels, made.feat)
-    return after_action(with_model(state, made.of, channels=channels), made.of, None), ()
+    if made.feat in LASTING:
+        state = with_model(state, made.of, channels=(*state.models[made.of].channels, made.feat))
+    state = after_action(state, made.of, None)
+    turn = state.activation
+    if turn is None:
+        return state, ()
+    duels = (*(turn.duels or ()), *hurl_duels(state, made.of)) if made.feat == HURL else turn.duels
+    return replace(state, activation=replace(turn, channelled=made.feat, duels=duels)), ()
 
 
 def take_aim_done(state: State, made: a.TakeAim) -> Done:
@@ -69,7 +78,7 @@ def retreat_done(state: State, made: a.Retreat) -> Done:
     It is not the Duel of this activation. Standing, the model then moves as it likes.
     """
     if state.activation is not None:
-        state = replace(state, activation=replace(state.activation, retreated=True))
+        state = replace(state, activation=replace(state.activation, of=made.of, retreated=True))
     return begun(state, a.Duel(made.by, made.of, "retreat", holding(state, made.of)))
 
 

@@ -25,7 +25,7 @@ from game.games.duel.rules.terms import (
     Phase,
     Weapon,
 )
-from game.games.duel.rules.warband_sheets import ModelHeader
+from game.games.duel.rules.warband_sheets import ModelHeader, in_shape
 from game.rules.seats import TABLE
 from game.rules.value import Value
 
@@ -37,7 +37,11 @@ class Model(Value, frozen=True):
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
     ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
-    called up until its next turn (DUEL-D192). ``upgrade``: what it keeps until it is used (DUEL-D130).
+    called up until its next turn (DUEL-D192). ``upgrade``: what it keeps until it is used (DUEL-D130). ``targets``:
+    whom its feats are about (DUEL-D404). ``extra``: dice of wingmen (DUEL-D246). ``used``: how often it has used what
+    has a limit. ``active``: it had an activation in this round, its own or another. ``revealed``: it has initiated out
+    of terrain that it is native to (DUEL-D264). ``shape``, ``shifting_to``: which of its shapes it has, and which it is
+    about to have (DUEL-D266).
     """
 
     at: Place | None = None
@@ -61,6 +65,13 @@ class Model(Value, frozen=True):
     berserker: bool = False
     channels: tuple[str, ...] = ()
     upgrade: str = ""
+    targets: dict[str, str] = msgspec.field(default_factory=dict)
+    extra: int = 0
+    used: dict[str, int] = msgspec.field(default_factory=dict)
+    active: bool = False
+    revealed: bool = False
+    shape: int = 0
+    shifting_to: int | None = None
 
     @property
     def in_the_game(self) -> bool:
@@ -130,7 +141,10 @@ class Activation(Value, frozen=True):
     stopped on its way and initiated there (DUEL-D101b). ``attacked``: it threw attack dice in a Duel of its own.
     ``charged``: with whom it came into contact so (DUEL-D105). ``charging``: at whom, where something stopped it on
     the way (DUEL-I15). ``spawn``: where it comes back (DUEL-D127). ``spared``: the boss has ignored
-    a hit in it (DUEL-D315). ``gun``: it has a mounted gun in hand (X9).
+    a hit in it (DUEL-D315). ``gun``: it has a mounted gun in hand (X9). ``giver``: whose activation it is spent instead
+    of its own (DUEL-D251). ``entered``: it came in. ``ended_move``: its last action was a Move. ``went``: who has
+    moved. ``channelled``: what its last action called up. With Coordinate (DUEL-D206) ``of`` is whose Move it is:
+    ``leader`` the Hero, ``together`` all of them, ``waiting`` who is still to move.
     """
 
     of: str
@@ -152,6 +166,14 @@ class Activation(Value, frozen=True):
     spawn: str = ""
     spared: bool = False
     gun: bool = False
+    giver: str = ""
+    entered: bool = False
+    ended_move: bool = False
+    went: tuple[str, ...] = ()
+    channelled: str = ""
+    leader: str = ""
+    together: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
 
@@ -193,7 +215,8 @@ class Fight(Value, frozen=True):
 
     ``attacks``: throws of this group that are not played out; the last one may still be changed by re-rolls.
     ``adjusts``: the initiator may still change his Score; ``ordered``: nothing is any more. ``defences``: the dice of
-    who avoids, by whose they are. ``lots``: what members of a melee have thrown, one of whom is drawn (DUEL-D120).
+    who avoids, by whose they are; ``defending``: those that may still be thrown again. ``lots``: what
+    members of a melee have thrown, one of whom is drawn (DUEL-D120). ``together``: who initiates with ``of`` (D206).
     """
 
     id: int
@@ -212,6 +235,8 @@ class Fight(Value, frozen=True):
     group: tuple[str, ...] = ()
     attacks: tuple[Attack, ...] = ()
     settling: bool = False
+    defending: Attack | None = None
+    together: tuple[str, ...] = ()
     lots: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     adjusts: bool = False
     ordered: bool = False
@@ -219,8 +244,13 @@ class Fight(Value, frozen=True):
 
     @property
     def members(self) -> tuple[str, ...]:
-        """The initiator and everybody engaged."""
-        return (self.of, *self.engaged)
+        """The initiators and everybody engaged."""
+        return (*self.initiators, *self.engaged)
+
+    @property
+    def initiators(self) -> tuple[str, ...]:
+        """One, or several together (DUEL-D206)."""
+        return (self.of, *self.together)
 
 
 class Fall(Value, frozen=True):
@@ -238,6 +268,27 @@ class Incident(Value, frozen=True):
     of: str
     source: str = ""
     hits: int = 0
+class Redirected(Value, frozen=True):
+    """So many of the hits at hand go to another model (DUEL-D145 step 6)."""
+
+    to: str
+    hits: int
+
+
+class Exchanged(Value, frozen=True):
+    """So many of the hits at hand are a throw that ends there (DUEL-D215)."""
+
+    hits: int
+    at: Place
+
+
+class Gain(Value, frozen=True):
+    """Something that may be done after an activation: by which rule, whose, how often yet, about whom."""
+
+    through: str
+    of: str
+    left: int = 1
+    about: str = ""
 
 
 class Decision(Value, frozen=True):
@@ -258,6 +309,9 @@ class State(Value, frozen=True):
     this Upkeep, a fighter it removed or a Zverg (DUEL-D315).
 
     ``shown``: the Scores and bids of each seat that were revealed so far, which everybody has seen (DUEL-D2).
+    ``passed``: what was left in the window that is open. ``redirected``: what of the hits at hand another one
+    takes. ``exchanged``: what of them is something else.
+    ``gains``: what may be done before the next turn. ``announced``: whether a seat's highest die counts (DUEL-D263).
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
@@ -298,6 +352,11 @@ class State(Value, frozen=True):
     shown: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     decision: Decision | None = None
     winner: str | None = None
+    passed: tuple[str, ...] = ()
+    redirected: Redirected | None = None
+    exchanged: Exchanged | None = None
+    gains: tuple[Gain, ...] = ()
+    announced: dict[str, bool] = msgspec.field(default_factory=dict)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -325,11 +384,17 @@ def opposing(state: State, one: str, other: str) -> bool:
 
 
 def sheet_of(state: State, ident: str) -> ModelHeader:
-    """A model as its warband has it."""
+    """A model as its warband has it, in the shape that it has now (DUEL-D266)."""
+    sheet = first_sheet_of(state, ident)
+    shape = state.models[ident].shape
+    return in_shape(sheet, shape) if shape else sheet
+
+
+def first_sheet_of(state: State, ident: str) -> ModelHeader:
+    """A model as it began: what it has bought, whatever its shape is now."""
     if ident[0] == HOSTILE:
         return state.hostiles[ident]
-    models = state.header.warbands[seat_of(ident)].models
-    return models[int(ident[1:]) - 1]
+    return state.header.warbands[seat_of(ident)].models[int(ident[1:]) - 1]
 
 
 def body_of(state: State, ident: str) -> Body:

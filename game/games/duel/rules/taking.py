@@ -48,14 +48,19 @@ def take(state: State, ident: str, hits: int) -> Taken:
     """Hits are taken one by one: the first puts a model down, the second removes it (DUEL-D48)."""
     effects: tuple[Effect, ...] = ()
     told: tuple[Any, ...] = ()
-    if hits and state.models[ident].upgrade == "armour":  # the next hit is ignored (DUEL-D130a)
-        state, effects, hits = with_model(state, ident, upgrade=""), (Effect(ident, NEGATED),), hits - 1
     for _ in range(hits):
         if not state.models[ident].in_the_game:
             break
         state, effect, more = _one_hit(state, ident)
         effects, told = (*effects, Effect(ident, effect), *drops_of(more)), (*told, *more)
     return state, effects, told
+
+
+def armoured(state: State, ident: str, hits: int) -> tuple[State, int, tuple[Effect, ...]]:
+    """With Armour the next hit is ignored: the last of what negates hits (DUEL-D130a, DUEL-D145 step 5)."""
+    if not hits or state.models[ident].upgrade != "armour":
+        return state, hits, ()
+    return with_model(state, ident, upgrade=""), hits - 1, (Effect(ident, NEGATED),)
 
 
 def hurts(effects: Iterable[Effect]) -> bool:
@@ -68,6 +73,7 @@ def _one_hit(state: State, ident: str) -> tuple[State, str, tuple[Any, ...]]:
 
     A stunned Hero is out with the last point of it (DUEL-D114b); Rookies and animals are out at the first hit (D262).
     """
+    state = with_model(state, ident, shifting_to=None)  # a hit ends it (DUEL-D266)
     model = state.models[ident]
     if model.toughness:
         state = with_model(state, ident, toughness=model.toughness - 1)
@@ -93,22 +99,33 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """
     if sheet_of(state, ident).kind in NEVER_PRONE:
         return state, ()
-    changes = {"stunned": True} if state.models[ident].toughness else {"hits": 1}
+    changes = {"stunned": True} if state.models[ident].toughness else {"hits": 1, "shifting_to": None}
     state, told = dropped(with_model(unguarded(state, ident), ident, **changes), ident)
     return state, (events.WentProne(ident), *told)
 
 
 def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """A model is out; what it carried lies where it was (DUEL-D35)."""
-    state, told = dropped(state, ident)
+    state, told = dropped(unbound(state, ident), ident)
     return with_model(state, ident, **out_of(state, ident)), (events.WentOut(ident), *told)
+
+
+def unbound(state: State, ident: str) -> State:
+    """Yin and Yang share nothing any more when one of them is out, though it comes back (DUEL-D250)."""
+    pairs = [(one, model.targets) for one, model in state.models.items() if "yin_yang" in model.targets]
+    for one, targets in pairs:
+        if ident in (one, targets["yin_yang"]):
+            left = {feat: target for feat, target in targets.items() if feat != "yin_yang"}
+            state = with_model(state, one, targets=left)
+    return state
 
 
 def out_of(state: State, ident: str) -> dict[str, Any]:
     """What changes of a model that goes out: with Respawn it lies in front of its seat, if it has one (DUEL-D126)."""
     if not state.header.options.respawn or ident in state.hostiles:
         return {"on": On.REMOVED, "at": None, "climbing": None, "upgrade": ""}
-    return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": (), "upgrade": ""}
+    return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": (), "upgrade": "",
+            "revealed": False, "shifting_to": None}
 
 
 def dropped(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:

@@ -58,6 +58,7 @@ class Awaited(StrEnum):
     PLACE = "place"
     DEPLOY = "deploy"
     THROW = "throw"
+    DESIGNATE = "designate"
     BID = "bid"
     RECOVER = "recover"
     ACTIVATE = "activate"
@@ -69,7 +70,10 @@ class Awaited(StrEnum):
     ADJUST = "adjust"
     ATTACK = "attack"
     REROLL = "reroll"
+    EXCHANGE = "exchange"
+    REDIRECT = "redirect"
     SETTLE = "settle"
+    AFTER = "after"
     TABLE = "table"
     OVER = "over"
 

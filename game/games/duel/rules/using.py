@@ -28,7 +28,6 @@ from game.games.duel.rules.interactive import (
     does,
     falls_for,
     log_lies,
-    next_id,
     on,
     with_change,
 )
@@ -201,7 +200,7 @@ def throw_drown_done(state: State, made: a.Throw) -> Done:
 def log_offers(state: State, incident: Incident) -> Iterator[a.PlaceThing]:
     """Every direction in which the log may come to lie (X4)."""
     for _, log in falls_for(state, as_it_was(state, incident.source)):
-        yield a.PlaceThing(seat_of(incident.of), "log", next_id(state), Place(*log.at, 0))
+        yield a.PlaceThing(seat_of(incident.of), "log", ground.new_piece_id(state), Place(*log.at, 0))
 
 
 def log_done(state: State, made: a.PlaceThing) -> Done:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import msgspec
+from msgspec.structs import replace
 
 from game.games.duel.rules.field.models import Base
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import Kind, Weapon
 from game.rules.value import Value
+
+FOLLOWERS: Mapping[Kind, int] = MappingProxyType({Kind.GANGER: 1, Kind.ROOKIE: 2, Kind.ANIMAL: 2})
+"""How many of a kind one level of the trait gives (DUEL-D262)."""
 
 
 class Shape(Value, frozen=True):
@@ -34,6 +41,15 @@ class ModelHeader(Value, frozen=True, kw_only=True):
     thrall: bool = False
     native: tuple[str, ...] = ()
     shapes: tuple[Shape, ...] = ()
+
+
+def in_shape(sheet: ModelHeader, shape: int) -> ModelHeader:
+    """A Hero in one of its further shapes, from 1; 0 is the one it began with (DUEL-D266)."""
+    if not shape:
+        return sheet
+    other = sheet.shapes[shape - 1]
+    native = sheet.native if other.traits.get("native") else ()
+    return replace(sheet, name=other.name, feats=other.feats, traits=other.traits, native=native)
 
 
 class Warband(Value, frozen=True):

@@ -10,15 +10,14 @@ from game.games.duel.rules.feat_table import FEATS, FOR_ALLIES, PLAYED_FEATS, PL
 from game.games.duel.rules.field.models import Base
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import MELEE, MOST_HEROES, MOST_MODELS, POINTS, RANGED, TWO_HANDED, Kind, Weapon
-from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
+from game.games.duel.rules.trait_sheets import validate_native, validate_natives, validate_shapes
+from game.games.duel.rules.warband_sheets import FOLLOWERS, ModelHeader, Warband, given_weapons, in_shape
 from game.rules.errors import BadHeader
 
 PROTECTIONS = ("light", "medium", "heavy")
 SPECIALIZATIONS = ("allrounder", "brawler", "gunslinger")
 MOST_HANDS = 2
 MODELS_THAT_BID = range(2, 5)  # DUEL-D104b
-FOLLOWERS: Mapping[Kind, int] = MappingProxyType({Kind.GANGER: 1, Kind.ROOKIE: 2, Kind.ANIMAL: 2})
-"""How many of a kind one level of the trait gives (DUEL-D262)."""
 ANIMAL_WEAPONS = ((Weapon.MELEE_2,), (Weapon.MELEE_1, Weapon.SHIELD))
 ONE_UP_FOR: Mapping[Kind, str] = MappingProxyType({Kind.GANGER: "gangers", Kind.ROOKIE: "rookies"})
 
@@ -41,6 +40,7 @@ def validate_warbands(warbands: Mapping[str, Warband], seats: Sequence[str], opt
         if options.heroes:
             _validate_followers(warband, f"warbands.{seat}")
     _validate_numbers(warbands, options)
+    validate_natives(warbands, options, sides)
 
 
 def _validate_numbers(warbands: Mapping[str, Warband], options: Options) -> None:
@@ -61,9 +61,6 @@ def _validate_model(model: ModelHeader, field: str, options: Options) -> None:
     if (model.kind is Kind.FIGHTER) is options.heroes:
         allowed = "a Hero or a follower with heroes" if options.heroes else "fighter without heroes"
         raise BadHeader(f"{field}.kind", f"must be {allowed} (D114)")
-    for name in ("native", "shapes", "thrall"):
-        if getattr(model, name):
-            raise BadHeader(f"{field}.{name}", "is not played yet")
     _validate_base(model, field)
     _one_of(model.protection, PROTECTIONS, f"{field}.protection", options.protection, "protection")
     _one_of(model.specialization, SPECIALIZATIONS, f"{field}.specialization", options.specialization,
@@ -89,16 +86,36 @@ def _validate_hero(model: ModelHeader, field: str, options: Options) -> None:
     """Six points; each feat once for 1, each trait 1 a time; what is One up is free (DUEL-D401, DUEL-D122)."""
     if model.leader is not None:
         raise BadHeader(f"{field}.leader", "a Hero has none (D402)")
+    validate_native(model, field, options)
+    validate_shapes(model, field)
+    coordinates = any("coordinate" in feats for feats in (model.feats, *(shape.feats for shape in model.shapes)))
+    if coordinates and not model.traits.get("follower"):
+        raise BadHeader(f"{field}.feats", "coordinate needs follower (D206)")
+    for at in range(1, len(model.shapes) + 1):
+        shape = in_shape(model, at)
+        _validate_feats(shape, f"{field}.shapes.{at}", options)
+        if points_of(shape, options) != POINTS:
+            points = points_of(shape, options)
+            raise BadHeader(f"{field}.shapes.{at}", f"{points} points; there must be {POINTS} (D403)")
+        _validate_base(shape, f"{field}.shapes.{at}")
+    _validate_feats(model, field, options)
+
+
+def points_of(model: ModelHeader, options: Options) -> int:
+    """What feats and traits cost; what is One up is free, a trait once (DUEL-D401, DUEL-D122)."""
+    bought = [feat for feat in model.feats if feat not in options.one_up]
+    return len(bought) + sum(level - (trait in options.one_up) for trait, level in model.traits.items())
+
+
+def _validate_feats(model: ModelHeader, field: str, options: Options) -> None:
     known(model, field, options)
     lacking = [each for each in options.one_up if each not in (*model.feats, *model.traits)]
     if lacking:
         raise BadHeader(f"{field}.feats", f"every Hero has {lacking[0]} (D122)")
     if "sentry" in model.feats and Weapon.SHIELD not in model.weapons:
         raise BadHeader(f"{field}.feats", "sentry needs a shield (D237)")
-    bought = [feat for feat in model.feats if feat not in options.one_up]
-    levels = sum(level - (trait in options.one_up) for trait, level in model.traits.items())
-    if len(bought) + levels > POINTS:
-        raise BadHeader(field, f"{len(bought) + levels} points; there are {POINTS} (D401)")
+    if points_of(model, options) > POINTS:
+        raise BadHeader(field, f"{points_of(model, options)} points; there are {POINTS} (D401)")
 
 
 def known(model: ModelHeader, field: str, options: Options) -> None:
@@ -127,6 +144,8 @@ def _validate_others(model: ModelHeader, field: str, options: Options) -> None:
     if set(model.feats) != given or model.traits:
         raise BadHeader(f"{field}.feats", "are for Heroes" + (f", and {', '.join(sorted(given))}" if given else "")
                         + " (D402)")
+    if model.native or model.shapes:
+        raise BadHeader(f"{field}.{'native' if model.native else 'shapes'}", "is for Heroes (D264, D266)")
     known(model, field, options)
     if (model.leader is None) is (model.kind is not Kind.FIGHTER):
         raise BadHeader(f"{field}.leader", "a follower belongs to the Hero that bought it, nobody else to any (D402)")
@@ -136,6 +155,9 @@ def _validate_followers(warband: Warband, field: str) -> None:
     """X Gangers, or twice as many Rookies or animals, one kind a Hero; all or fewer are fielded (DUEL-D262, D402)."""
     heroes = {model.id: model for model in warband.models if model.kind is Kind.HERO}
     followers = [model for model in warband.models if model.kind is not Kind.HERO]
+    for model in (each for each in warband.models if each.thrall):
+        if model.leader not in heroes or "thrall" not in heroes[model.leader].feats:
+            raise BadHeader(f"{field}.models", f"{model.id} is a Thrall, its Hero has not the feat (D403)")
     for model in followers:
         if model.leader not in heroes:
             raise BadHeader(f"{field}.models", f"{model.id} follows no Hero of its warband (D402)")

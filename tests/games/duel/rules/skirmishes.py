@@ -19,7 +19,7 @@ from game.games.duel.rules.objectives import tokens_at_first
 from game.games.duel.rules.options import NEEDS, PLAYED, Options
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import SetUp, State
-from game.games.duel.rules.terms import AREAS, MELEE, RANGED, On, Phase
+from game.games.duel.rules.terms import AREAS, MELEE, POINTS, RANGED, On, Phase
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.rules.match import Match
 from game.rules.requests import Secret
@@ -55,13 +55,17 @@ WARBANDS = (("ranged1",), ("ranged2",), ("thrown", "shield"), ("melee2",), ("mel
 """Hands full of all kinds (DUEL-D102)."""
 
 
+NATIVE_KINDS = ("thicket", "light_wood", "wheat", "pond", "fog", "bush")
+"""Terrain that one may be within."""
+
+
 def any_options(chance: random.Random) -> dict[str, Any]:
     """Optional rules that are played, each in use or not, and what they need (DUEL-D150)."""
     switches = [name for name in sorted(PLAYED) if getattr(Options(), name) is False]
     chosen: dict[str, Any] = {name: chance.random() < 0.4 for name in switches}
     chosen["bid"] = chance.choice(("off", "off", "player", "model"))
     chosen["cover"] = chance.choice(("off", "simple", "advanced"))
-    chosen |= {"one_up": (), "one_up_for": ()}
+    chosen |= {"one_up": (), "one_up_for": (), "native_kinds": NATIVE_KINDS, "native_limit": 9}
     for name, needed in NEEDS.items():
         if chosen.get(name):
             chosen |= dict.fromkeys(needed, True)
@@ -80,6 +84,9 @@ def rich_header(number: int) -> Header:
     sheets = {f"{seat}{at}": any_sheet(chance, options) for seat in "".join(sides) for at in range(1, models + 1)}
     if options["heroes"]:
         sheets = {ident: hero_sheet(sheet, ident, models, options, chance) for ident, sheet in sheets.items()}
+        for ident, sheet in sheets.items():
+            if ident[1:] == "2" and "thrall" in sheets[f"{ident[0]}1"]["feats"]:
+                sheet["thrall"] = True
     return header(number, sides, f"B{chance.randint(1, 8)}", models, sheets, **options)
 
 
@@ -91,14 +98,25 @@ def hero_sheet(sheet: dict[str, Any], ident: str, models: int, options: dict[str
         arms = {"weapons": ("melee2",)} if kind == "animal" else {}
         if kind == "animal":
             sheet = {name: value for name, value in sheet.items() if name == "protection"}
-        return {**sheet, **arms, "kind": kind, "leader": f"{ident[0]}1"}
+        return {**sheet, **arms, "kind": kind, "leader": f"{ident[0]}1", "thrall": False}
     usable = sorted(feat for feat in PLAYED_FEATS if all(
         options.get(need) not in (None, False, "off") for need in FEATS[feat])
         and (feat not in FOR_ALLIES or models > 1)
         and (feat != "sentry" or "shield" in sheet.get("weapons", ())))
     feats = chance.sample(usable, min(2, len(usable)))
     traits = {"toughness": 1} | ({"follower": models - 1} if models > 1 else {})
-    return {**sheet, "kind": "hero", "feats": feats, "traits": {name: min(level, 3) for name, level in traits.items()},
+    traits = {name: min(level, 3) for name, level in traits.items()}
+    more = chance.choice(("", "", "awesomeness", "maneuver", "native", "shapeshifter"))
+    more = more if sum(traits.values()) + len(feats) < POINTS else ""
+    traits |= {more: 1} if more else {}
+    small = [feat for feat in usable if feat != "large" and (feat != "coordinate" or "follower" in traits)]
+    if "large" not in feats and more == "shapeshifter" and len(small) >= POINTS - 1:
+        other = {"name": "Another", "feats": chance.sample(small, POINTS - 1), "traits": {"shapeshifter": 1}}
+        sheet = {**sheet, "shapes": (other,)}
+    elif more == "shapeshifter":
+        traits.pop(more)
+    native = (chance.choice(NATIVE_KINDS),) if more == "native" else ()
+    return {**sheet, "kind": "hero", "feats": feats, "traits": traits, "native": native,
             "base": "large" if "large" in feats else "normal"}
 
 

@@ -13,6 +13,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.claims import claims_of
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
+from game.games.duel.rules.landing import hits_land
 from game.games.duel.rules.modifiers import Reckoning, parts_of
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.taking import take
@@ -118,7 +119,7 @@ def test_a_trap_hits_everybody_within_two_inches_the_taker_too() -> None:
 def test_armour_ignores_the_next_hit_taken() -> None:
     """DUEL-D130a, DUEL-D145 step 5: of any source."""
     table = with_upgrades(on_open_ground(START, **UPGRADES), B1="armour")
-    state, effects, _ = take(table.state, "B1", 2)
+    state, effects, _ = hits_land(table.state, "B1", 2)
     assert [each.effect for each in effects] == ["negated", "prone"] and not state.models["B1"].upgrade
 
 

@@ -68,7 +68,7 @@ def test_what_nobody_has_is_left_out_and_said() -> None:
     """DUEL-D194: a feat without its option is not taken; neither is one that is not played."""
     options = Options(heroes=True, field_more=True)
     found = fitted(RICH, "A", options, 2)
-    assert {"sentry", "large", "ammunition", "yellow"} <= set(found.left_out)
+    assert {"sentry", "large", "ammunition", "xenos"} <= set(found.left_out)
     assert [each.base for each in found.warband.models] == [Base.NORMAL] * 5
     assert [each.leader for each in found.warband.models] == [None, "A1", "A1", None, "A4"]
 

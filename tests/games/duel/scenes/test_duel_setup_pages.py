@@ -224,12 +224,11 @@ def test_options_say_what_they_bring_along(evening: Evening) -> None:
 
 def test_what_is_not_played_yet_is_greyed_and_says_so(evening: Evening) -> None:
     draft = opened(evening)
-    assert why_not(draft, "interactive") == "It is not played yet."
-    assert why_not(draft, "wet_powder") == "It is not played yet."
+    assert why_not(draft, "city_brawl") == "It is not played yet."
     assert not why_not(draft, "melee")
-    boss = next(each for each in elements(evening.player.screen) if isinstance(each, ListItem)
-                and each.name == "preset:boss")
-    assert not boss.enabled and boss.why_not
+    presets = [each for each in elements(evening.player.screen) if isinstance(each, ListItem)
+               and each.name.startswith("preset:")]
+    assert presets and all(each.enabled is not bool(each.why_not) for each in presets)
 
 
 def test_seats_and_sides_stay_what_a_header_takes(evening: Evening, begun: list[Header]) -> None:

@@ -67,7 +67,12 @@ def opened(door: Piece) -> Piece:
 
 def may_shut(door: Piece, bodies: Iterable[Body]) -> bool:
     """Nobody may stand in a door when it shuts (X5)."""
-    return not any(_is_in(door, body) for body in bodies)
+    return is_clear(door, bodies)
+
+
+def is_clear(piece: Piece, bodies: Iterable[Body]) -> bool:
+    """Whether nobody stands where a piece is, or comes to be."""
+    return not any(_is_in(piece, body) for body in bodies)
 
 
 def _is_in(piece: Piece, body: Body) -> bool:
@@ -99,7 +104,7 @@ def may_fall(field: Field, tree: Piece, log: Piece, bodies: Iterable[Body]) -> b
     inside = all(0 <= along <= field.area for part in log.parts for corner in part.outline.corners for along in corner)
     clear = not any(overlap(part.outline, solid.outline) for part in log.parts for solid, ident in field.solids
                     if ident != tree.id)
-    return inside and clear and not any(_is_in(log, body) for body in bodies)
+    return inside and clear and is_clear(log, bodies)
 
 
 def crosses(piece: Piece, start: Place, end: Place) -> bool:

@@ -54,7 +54,7 @@ def check_path(field: Field, mover: Mover, path: Sequence[Leg], others: Sequence
         raise IllegalAction("DUEL-D30", f"the path costs {walked.price}; allowed are {mover.allowance}")
     if path and not walked.leaves and not hangs:
         _check_end(field, mover, at, others)
-    elif hangs and any(overlaps(replace(mover.body, at=at), other.body) for other in others):
+    elif hangs and path and any(overlaps(replace(mover.body, at=at), other.body) for other in others):
         raise IllegalAction("DUEL-D65", "another model is there")
     return walked
 

@@ -65,6 +65,11 @@ def placement_problem(field: Field, piece: Piece, entry: int, themes: Collection
         return BadPlacing(Unfit.KIND, piece.kind)
     if kind.theme not in themes:
         return BadPlacing(Unfit.THEME, kind.theme)
+    return room_problem(field, piece, entry, tokens)
+
+
+def room_problem(field: Field, piece: Piece, entry: int, tokens: Sequence[Disc] = ()) -> BadPlacing | None:
+    """Why there is no room for a piece, of whatever kind (DUEL-D13); None where there is."""
     if not all(0 <= along <= field.area for part in piece.parts for corner in part.outline.corners for along in corner):
         return BadPlacing(Unfit.AREA)
     other = next((other.id for other in field.pieces if pieces_overlap(piece, other)), None)

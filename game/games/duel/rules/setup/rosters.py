@@ -16,8 +16,8 @@ from game.games.duel.rules.feat_table import FEATS, FOR_ALLIES, PLAYED_FEATS, PL
 from game.games.duel.rules.field.models import Base
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import MELEE, POINTS, RANGED, Kind, Weapon
-from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
-from game.games.duel.rules.warbands import FOLLOWERS, MODELS_THAT_BID, ONE_UP_FOR, validate_warbands
+from game.games.duel.rules.warband_sheets import FOLLOWERS, ModelHeader, Warband, given_weapons
+from game.games.duel.rules.warbands import MODELS_THAT_BID, ONE_UP_FOR, validate_warbands
 from game.rules.errors import BadHeader
 from game.rules.value import Value
 
