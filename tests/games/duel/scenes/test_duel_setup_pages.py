@@ -237,6 +237,8 @@ def test_seats_and_sides_stay_what_a_header_takes(evening: Evening, begun: list[
     evening.player.press("count", "4")
     evening.player.press("sides", "AC,BD")
     evening.player.press("page", "people")
+    for at in ("1", "2", "3"):
+        evening.player.press(f"by.{at}", "person")
     evening.player.press("person.2", "1")
     evening.player.press("start")
     assert begun[0].sides == ("AC", "BD")
