@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.duel_stages import lifted_next
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import State, body_of, on_table, opposing
-from game.games.duel.rules.terms import TREASURE
+from game.games.duel.rules.sealing import options_of, sealed_text
+from game.games.duel.rules.state import Fight, State, body_of, on_table, opposing
+from game.games.duel.rules.terms import TREASURE, Awaited
 from game.rules.chance import roll, stream
 from game.rules.match import Match, Sink
 from game.rules.requests import Lift, Lifted, Secret
@@ -100,6 +102,8 @@ def _salt(text: str, seed: int) -> str:
 
 def lifted(state: State) -> Lifted:
     """What is under the cups, found by trying."""
+    if state.fight is not None and state.step is Awaited.SCORE:
+        return Lifted(_scores_under_cups(state, state.fight))
     found = {}
     for offer in DUEL.legal(state):
         secret = DUEL.needs(state, offer)
@@ -108,6 +112,17 @@ def lifted(state: State) -> Lifted:
             found[secret.of] = next(Unsealed(option, salt) for option in secret.options
                                     if fits(secret.sealed, f"{secret.text} {option}", salt))
     return Lifted(found)
+
+
+def _scores_under_cups(state: State, fight: Fight) -> dict[str, Unsealed]:
+    """Those that are lifted next; who is Irresponsible cannot set another one meanwhile."""
+    found = {}
+    for ident in lifted_next(state, fight):
+        text = sealed_text(fight, ident)
+        salt = _salt(text, state.header.seed)
+        found[ident] = next(Unsealed(option, salt) for option in options_of(state, fight, ident)
+                            if fits(fight.seals[ident], f"{text} {option}", salt))
+    return found
 
 
 def _entering(state: State, action: a.Enter | a.PlaceThing, ident: str, chance: random.Random) -> a.Action:

@@ -57,9 +57,13 @@ class BeginRound(Value, frozen=True, tag_field="do", tag="begin_round"):
 
 
 class Upkeep(Value, frozen=True, tag_field="do", tag="upkeep"):
-    """Everything of Upkeep that leaves no choice (DUEL-D185a); what it did stands beside it."""
+    """Everything of Upkeep that leaves no choice (DUEL-D185a); what it did stands beside it.
+
+    ``late``: its second entry (DUEL-D185e, M36).
+    """
 
     by: str = TABLE
+    late: bool | UnsetType = UNSET
 
 
 class Activate(Value, frozen=True, tag_field="do", tag="activate"):
@@ -232,7 +236,7 @@ class DieAsItLies(Value, frozen=True):
 
 
 Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
-                  "fall"]
+                  "fall", "eviscerate"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -263,6 +267,32 @@ class Pass(Value, frozen=True, tag_field="do", tag="pass"):
     by: str
     of: str
     on: str
+
+
+class React(Value, frozen=True, tag_field="do", tag="react"):
+    """An optional window is used; a `move` or a `duel` of the model follows. ``at``: where a Move is interrupted."""
+
+    by: str
+    of: str
+    feat: str
+    at: Place | None = None
+
+
+class Exchange(Value, frozen=True, tag_field="do", tag="exchange"):
+    """Hits become something else (DUEL-D145 step 4, DUEL-D233)."""
+
+    by: str
+    of: str
+    feat: str
+    hits: int
+
+
+class Pay(Value, frozen=True, tag_field="do", tag="pay"):
+    """A Hero takes hits for better dice (DUEL-D245)."""
+
+    by: str
+    of: str
+    hits: int
 
 
 class Settle(Value, frozen=True, tag_field="do", tag="settle"):
@@ -317,5 +347,6 @@ class Over(Value, frozen=True, tag_field="do", tag="over"):
 Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | SetBid | RevealBids | Upkeep | Activate
           | Enter | PlaceThing | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
+          | Exchange | Pay | React
           | ChangeSeat | Over)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -54,7 +54,8 @@ def _dice(attack: Attack) -> dict[str, Any]:
 
 def flags_of(model: Model) -> list[str]:
     """What is so of a model for a while, sorted (M22)."""
-    flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted}
+    flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted,
+             "relentless": model.relentless, "doomed": model.doomed, "wicked": model.wicked}
     return sorted([*model.channels, *(name for name, holds in flags.items() if holds)])
 
 
@@ -66,7 +67,9 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     shield = Weapon.SHIELD in sheet_of(state, ident).weapons
     further: dict[str, tuple[Any, Any]] = {
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
-        "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
+        "climbing": (_at(model.climbing), None),
+        "eviscerate": (model.eviscerate, 0), "immobilize": (model.immobilize, 0), "mark": (model.mark, 0),
+        "facing": (msgspec.to_builtins(model.facing), None),
         "flags": (flags_of(model), [])}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})

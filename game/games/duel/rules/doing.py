@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
+from game.games.duel.rules.aftermath import granted, pass_window
 from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
 from game.games.duel.rules.duel_stages import (
     adjust_done,
@@ -26,8 +27,12 @@ from game.games.duel.rules.duel_stages import (
 )
 from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
+from game.games.duel.rules.exchanging import exchange_done, pass_exchange
 from game.games.duel.rules.falling import throw_fall_done
-from game.games.duel.rules.moving import move_done
+from game.games.duel.rules.interrupting import stopped_there
+from game.games.duel.rules.irresponsible import pass_irresponsible
+from game.games.duel.rules.lingering import throw_cut_done
+from game.games.duel.rules.moving import move_done, pass_interrupt
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.resolving import pass_reroll, settle_done
 from game.games.duel.rules.rounds import (
@@ -40,9 +45,11 @@ from game.games.duel.rules.rounds import (
     throw_for_initiative,
     upkeep_done,
 )
+from game.games.duel.rules.slipping import slips, stays
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.treasure import interact_done
+from game.games.duel.rules.wicked import pass_wicked, pay_done
 
 
 def done(state: State, action: a.Action) -> Done:
@@ -68,6 +75,11 @@ def pass_done(state: State, made: a.Pass) -> Done:
     return _PASSED[made.on](state, made)
 
 
+def react_done(state: State, made: a.React) -> Done:
+    """An optional window is used."""
+    return _REACTED[made.feat](state, made)
+
+
 def _quietly(do: Callable[[State, Any], State]) -> Callable[[State, Any], Done]:
     """Of which nothing is told but the dice."""
     return lambda state, made: (do(state, made), ())
@@ -77,9 +89,16 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "placer": _quietly(setup.throw_for_placing), "first_player": _quietly(setup.throw_for_placing),
     "initiative": _quietly(throw_for_initiative),
     "recovery": throw_for_recovery, "attack": _quietly(throw_attack_done), "defence": _quietly(throw_attack_done),
-    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done)})
+    "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done),
+    "eviscerate": _quietly(throw_cut_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
-    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done})
+    "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done,
+    "exchange": pass_exchange, "wicked": pass_wicked, "irresponsible": pass_irresponsible,
+    "xtra_attack": pass_interrupt, "extreme_reaction": stays,
+    "daemon": pass_window, "tactical_movement": pass_window, "valorous": pass_window})
+_REACTED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
+    "xtra_attack": stopped_there, "extreme_reaction": slips,
+    "daemon": granted, "tactical_movement": granted, "valorous": granted})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.PlaceTerrain: setup.place_terrain_done,
     a.EndTerrain: setup.end_terrain_done,
@@ -109,6 +128,9 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Pass: pass_done,
     a.Settle: settle_done,
     a.EndDuel: end_duel_done,
+    a.Exchange: exchange_done,
+    a.React: react_done,
+    a.Pay: pay_done,
     a.Concede: concede_done,
     a.Over: over_done,
 })

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from itertools import groupby
 
@@ -9,13 +10,19 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
+from game.games.duel.rules.aftermath import with_windows
 from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
-from game.games.duel.rules.resolving import reckoned, rethrows_due
+from game.games.duel.rules.declaring import BLIND, UNSEEN
+from game.games.duel.rules.exchanging import exchanges
+from game.games.duel.rules.irresponsible import decided, late, undecided
+from game.games.duel.rules.resolving import JAM, reckoned, rethrows_due, wary
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
+from game.games.duel.rules.slipping import may_slip
 from game.games.duel.rules.state import Attack, Done, Fight, State, awaiting, opposing, seat_of, with_model
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
 from game.games.duel.rules.weapons import far_enough, in_range
+from game.games.duel.rules.wicked import WICKED, may_pay, wicked_ends
 from game.rules.errors import IllegalAction
 
 
@@ -33,15 +40,25 @@ def fight_goes_on(state: State) -> State:
         if still_to_throw(fight.lots, only_highest=True):
             return awaiting(state, Awaited.THROW, (seat_of(fight.of),))
         return fight_goes_on(_drawn(state, fight))
+    if fight.stepping and state.models[fight.stepping].stands and still_fought(state, fight):
+        return awaiting(state, Awaited.MOVE, (seat_of(fight.stepping),))
+    if may_slip(state, fight) and still_fought(state, fight):
+        return awaiting(state, Awaited.REACT, (seat_of(may_slip(state, fight)),))
     if not fight.scores and still_fought(state, fight) and nothing_to_seal(state, fight, fighters(state, fight)):
         fight = _known(state, fight)
         state = replace(state, fight=fight)
     if not fight.scores and still_fought(state, fight):
         unset = {seat_of(ident) for ident in fighters(state, fight) if ident not in fight.seals}
         return awaiting(state, Awaited.SCORE, tuple(seat for seat in state.seats if seat in unset))
+    if fight.scores and undecided(state, fight, fighters(state, fight)):
+        return awaiting(state, Awaited.ADJUST, (seat_of(undecided(state, fight, fighters(state, fight))),))
+    if fight.scores and unrevealed(state, fight):
+        return awaiting(state, Awaited.SCORE)
     if fight.scores and thrown_score_due(state, fight):
         return awaiting(state, Awaited.THROW, (seat_of(thrown_score_due(state, fight)),))
     if fight.adjusts and fight.scores:
+        return awaiting(state, Awaited.ADJUST, (seat_of(fight.of),))
+    if fight.pays and fight.scores and may_pay(state, fight):
         return awaiting(state, Awaited.ADJUST, (seat_of(fight.of),))
     if fight.scores and not fight.ordered:
         fight = replace(fight, groups=groups_of(fight, fight.scores), ordered=True)
@@ -56,7 +73,7 @@ def fight_goes_on(state: State) -> State:
         if fight.group:
             return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
         if fight.attacks:
-            return awaiting(_settling(state, fight), Awaited.SETTLE)
+            return _playing_out(_settling(state, fight))
         if not state.models[fight.of].in_the_game:  # nobody is left to attack, nor to be avoided (DUEL-D49, M24)
             return awaiting(replace(state, fight=replace(fight, groups=())), Awaited.TABLE)
         if not fight.groups:
@@ -71,7 +88,19 @@ def _known(state: State, fight: Fight) -> Fight:
     weapons = {ident: next(iter(weapons_in(state, fight, ident)), None) for ident in fighting}
     return replace(fight, scores={ident: bid_of(state, ident) for ident in fighting}, weapons=weapons,
                    intents={ident: intents_of(state, fight, ident)[0] for ident in fighting},
-                   adjusts=took_aim(state, fight.of))
+                   adjusts=took_aim(state, fight.of), pays=fight.special == WICKED)
+
+
+def unrevealed(state: State, fight: Fight) -> tuple[str, ...]:
+    """Whose cups are not lifted yet: those of who may see the others first (DUEL-D218)."""
+    return tuple(ident for ident in fighters(state, fight) if ident in fight.seals)
+
+
+def lifted_next(state: State, fight: Fight) -> tuple[str, ...]:
+    """Whose cups are lifted together: all, but an Irresponsible Hero's after the others' (DUEL-D44, DUEL-D218)."""
+    fighting = fighters(state, fight)
+    last = late(state, fight, fighting)
+    return last if fight.scores else tuple(ident for ident in fighting if ident not in last)
 
 
 def took_aim(state: State, ident: str) -> bool:
@@ -93,8 +122,30 @@ def _settling(state: State, fight: Fight) -> State:
     return replace(state, fight=replace(fight, attacks=attacks, settling=True))
 
 
+def _playing_out(state: State) -> State:
+    """The first attack is played out, once it was said what its hits become where a feat leaves that open (D145)."""
+    attack = fight_of(state).attacks[0]
+    if exchanges(state, attack):
+        return awaiting(state, Awaited.EXCHANGE, (seat_of(attack.of),))
+    return awaiting(state, Awaited.SETTLE)
+
+
+def _wary_before(state: State, fight: Fight) -> tuple[str, ...]:
+    """Fighters who avoid and throw before the next group, a lower Score that may attack them (DUEL-D212)."""
+    return tuple(ident for ident, intent in fight.intents.items()
+                 if intent is Intent.AVOID and ident not in fight.defences and state.models[ident].stands
+                 and wary(state, ident) and any(
+                     fight.scores[other] < fight.scores[ident] and other in attackers_of(state, fight, ident)
+                     for other in fight.groups[0]))
+
+
 def _next_group(state: State, fight: Fight) -> State:
     """Whoever of the next Score still stands and has somebody to attack throws (DUEL-D45, DUEL-D49)."""
+    first = _wary_before(state, fight)
+    if first:
+        later = tuple(tuple(ident for ident in group if ident not in first) for group in fight.groups)
+        return replace(state, fight=replace(fight, groups=tuple(group for group in later if group), group=first,
+                                            settling=False))
     group = tuple(ident for ident in fight.groups[0] if state.models[ident].stands and throws_in(state, fight, ident))
     return replace(state, fight=replace(fight, groups=fight.groups[1:], group=group, settling=False))
 
@@ -131,6 +182,8 @@ def _drawn(state: State, fight: Fight) -> State:
 def throw_score_done(state: State, made: a.Throw) -> State:
     """A Score was thrown: of who did not choose it; it avoids (DUEL-D120, DUEL-D140)."""
     fight, ident = fight_of(state), str(made.of)
+    if undecided(state, fight, fighters(state, fight)) == ident:
+        return decided(state, ident, made.table[made.dice[0]].number)
     scores = {**fight.scores, ident: made.table[made.dice[0]].number}
     intents = {**fight.intents, ident: Intent.AVOID}
     return replace(state, fight=replace(fight, scores=scores, intents=intents))
@@ -140,8 +193,11 @@ def throws_in(state: State, fight: Fight, ident: str) -> bool:
     """Whether a model whose turn has come throws: to attack somebody, or to avoid the hits of a higher Score."""
     if fight.intents[ident] is Intent.ATTACK:
         return bool(targets_of(state, fight, ident))
-    return any(fight.scores[other] > fight.scores[ident] and other in attackers_of(state, fight, ident)
-               for other in fight.scores)
+    if ident in fight.defences:
+        return False  # once, whenever that was (DUEL-D103b, DUEL-D212)
+    before = wary(state, ident)
+    return any((fight.scores[other] > fight.scores[ident] or (before and fight.scores[other] < fight.scores[ident]))
+               and other in attackers_of(state, fight, ident) for other in fight.scores)
 
 
 def attackers_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
@@ -161,9 +217,12 @@ def targets_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
         wanted: tuple[str, ...] = (fight.target,)
     else:
         wanted = fight.engaged if ident == fight.of else (fight.of,)
+    if ident == fight.of and fight.split is not None:
+        wanted = tuple(fight.split)  # shares of who is gone are lost (DUEL-D244)
     weapon = weapon_of(fight, ident)
+    anywhere = ident == fight.of and fight.special in UNSEEN
     return tuple(each for each in wanted if state.models[each].in_the_game
-                 and (weapon not in RANGED or (in_range(state, ident, each, weapon)
+                 and (weapon not in RANGED or ((anywhere or in_range(state, ident, each, weapon))
                                                and far_enough(state, ident, each, weapon, ends_action=chooses))))
 
 
@@ -177,10 +236,13 @@ def set_score_done(state: State, made: a.SetScore) -> Done:
 def reveal_done(state: State, made: a.Reveal) -> Done:
     """All cups are lifted at once; who has the lower Score comes first (DUEL-D44, DUEL-D45)."""
     fight = fight_of(state)
-    scores = {ident: made.scores[ident].score for ident in fight.members if ident in made.scores}
-    intents = {ident: made.scores[ident].intent for ident in scores}
-    fight = replace(fight, seals={}, scores=scores, intents=intents, adjusts=took_aim(state, fight.of))
-    told = events.ScoresRevealed(scores, {of: str(each) for of, each in intents.items()})
+    shown = {ident: made.scores[ident].score for ident in fight.members if ident in made.scores}
+    scores = {**fight.scores, **{ident: fight.thrown_scores.get(ident, score) for ident, score in shown.items()}}
+    intents = {**fight.intents, **{ident: made.scores[ident].intent for ident in shown}}
+    seals = {ident: seal for ident, seal in fight.seals.items() if ident not in shown}
+    fight = replace(fight, seals=seals, scores=scores, intents=intents, adjusts=took_aim(state, fight.of),
+                    pays=fight.special == WICKED)
+    told = events.ScoresRevealed({ident: scores[ident] for ident in shown}, {of: str(intents[of]) for of in shown})
     return replace(state, fight=fight), (told,)
 
 
@@ -198,11 +260,22 @@ def throw_attack_done(state: State, made: a.Throw) -> State:
     if made.purpose == "defence":
         defences = {**fight.defences, ident: numbers}
         return replace(state, fight=replace(fight, group=fight.group[1:], defences=defences))
-    attack = Attack(ident, str(made.target), made.purpose, numbers, weapon_of(fight, ident))
+    attack = Attack(ident, str(made.target), made.purpose, numbers, weapon_of(fight, ident),
+                    alike=alike(numbers) if ident == fight.of and fight.special == BLIND else 0)
     turn = state.activation
     if turn is not None and turn.of == ident == fight.of:
         state = replace(state, activation=replace(turn, attacked=True))
-    return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, attack)))
+    group = fight.group[1:]
+    if ident == fight.of and fight.split is not None:  # he throws until all shares are thrown (DUEL-D244)
+        fight = replace(fight, split={each: dice for each, dice in fight.split.items() if each != made.target})
+        group = fight.group
+    fight = replace(fight, fired=(*fight.fired, ident))
+    return replace(state, fight=replace(fight, group=group, attacks=(*fight.attacks, attack)))
+
+
+def alike(numbers: Mapping[str, int]) -> int:
+    """How many of the first numbers are alike, jam dice apart (DUEL-D252)."""
+    return max(Counter(number for die, number in numbers.items() if not die.startswith(JAM)).values())
 
 
 def weapon_of(fight: Fight, ident: str) -> Weapon | None:
@@ -235,5 +308,8 @@ def pass_adjust_done(state: State, made: a.Pass) -> Done:
 
 
 def end_duel_done(state: State, made: a.EndDuel) -> Done:
-    """It is over (DUEL-D49)."""
-    return replace(state, fight=None), (events.DuelEnded(fight_of(state).of),)
+    """It is over (DUEL-D49); who paid for it goes down now, or out (DUEL-D245)."""
+    fight = fight_of(state)
+    state, told = wicked_ends(replace(state, fight=None), fight)
+    state = with_windows(state, fight)
+    return state, (events.DuelEnded(fight.of), *told)

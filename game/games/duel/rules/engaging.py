@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
+from game.games.duel.rules.declaring import HIPSHOT, is_free, may_be_special, with_feats
+from game.games.duel.rules.granting import duels_of, is_granted, spared
 from game.games.duel.rules.melee import in_a_melee, melees
 from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Kind, Weapon
@@ -24,10 +26,12 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
     later = state.header.options.bid != "off"  # no Duel follows an action, there is a phase for them (DUEL-D104c)
     begun_before = turn.left is not None  # the rest of a Move that was interrupted
     actions = turn.actions + (0 if begun_before else 1)
+    later = later and not is_granted(turn)  # what a feat grants happens at once (DUEL-D104e)
     may = duel and actions == turn.most_actions and not turn.exhaust and not later and state.models[ident].stands
-    duels = duel_offers(state, ident) if may else ()
-    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False,
-                   duels=() if turn.dueled else duels)
+    state = with_model(state, ident, moved=mode is not None)
+    duels = duels_of(turn, duel_offers(state, ident)) if may else ()
+    turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False, interrupted=(),
+                   charging="", duels=() if turn.dueled else duels)
     return replace(state, activation=turn)
 
 
@@ -36,10 +40,24 @@ def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
 
     Animals initiate in melee alone (DUEL-D262).
     """
-    ranged = () if sheet_of(state, ident).kind is Kind.ANIMAL else _ranged(state, ident)
-    precise = "precision_shot" in state.models[ident].channels  # the special attack of all of them (DUEL-D231)
-    return tuple(replace(each, special="precision_shot") if precise else each
-                 for each in (*_melee(state, ident), *ranged))
+    shoots = sheet_of(state, ident).kind is not Kind.ANIMAL
+    ranged = _ranged(state, ident) if shoots else ()
+    return _without_slipped(state, with_feats(state, ident, (*_melee(state, ident), *ranged), shoots))
+
+
+def _without_slipped(state: State, duels: tuple[a.Duel, ...]) -> tuple[a.Duel, ...]:
+    """Who got out of a Duel of this initiator is not engaged by the one he fights instead (DUEL-D210)."""
+    if not state.slipped:
+        return duels
+    return tuple(each for each in (spared(duel, state.slipped) for duel in duels) if each is not None)
+
+
+def stop_duels(state: State, ident: str, skirmishes: bool) -> tuple[a.Duel, ...]:
+    """What may be declared on the way: a skirmisher's Duel, and a Hero's Hipshot (DUEL-D101b, DUEL-D216)."""
+    found = duel_offers(state, ident)
+    plain = tuple(each for each in found if each.special is None and not is_free(each))
+    shots = tuple(replace(each, special=HIPSHOT) for each in plain) if may_be_special(state, ident, HIPSHOT) else ()
+    return (*(found if skirmishes else ()), *shots)
 
 
 def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
@@ -74,7 +92,13 @@ def _into_melee(state: State, ident: str, weapon: Weapon, engaged: tuple[str, ..
 
 
 def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
-    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120)."""
+    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120).
+
+    Nor who could engage nobody but by a feat (DUEL-D193).
+    """
+    duels, offered = tuple(each for each in duels if not is_free(each)), bool(duels)
+    if offered and not duels:
+        return True
     if any(each.kind != "into_melee" for each in duels):
         return False
     return bool(duels) and all(any(not opposing(state, ident, other) for other in each.with_) for each in duels)
@@ -129,6 +153,10 @@ def shooting_back(state: State, ident: str) -> tuple[str, ...]:
 def duel_done(state: State, made: a.Duel) -> Done:
     """Everybody in it is engaged from now on (DUEL-D24); standing opponents return fire (DUEL-D43)."""
     turn = state.activation
+    if made.kind == "interrupt":
+        return begun(replace(state, interrupting=""), made)
+    if turn is not None and made.special == HIPSHOT:
+        turn = replace(turn, skirmished=False)  # all dice, and no reply (DUEL-I2)
     if turn is not None:
         turn = replace(turn, replied=True) if made.kind == "reply" else replace(turn, dueled=True)
     else:
@@ -139,10 +167,13 @@ def duel_done(state: State, made: a.Duel) -> Done:
 def begun(state: State, made: a.Duel) -> Done:
     """A Duel begins; whether it is that of an activation, is another matter."""
     lots = next((members for members in melees(state) if set(members) <= set(made.with_)), ())
-    fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via)
+    fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via,
+                  split=made.split)
+    if made.of in state.models and state.models[made.of].channelled:
+        state = with_model(state, made.of, channelled="")
     if made.kind == "into_melee":
         fight = replace(fight, lots=dict.fromkeys(lots, ()))
-    state = replace(state, fight=fight, duels=fight.id)
+    state = replace(state, fight=fight, duels=fight.id, slipped=())
     for ident in (each for each in fight.members if each not in fight.lots):
         state = with_model(state, ident, engaged=True)
     return state, (events.DuelDeclared(made.of, made.with_, made.kind),)

@@ -25,9 +25,13 @@ TRAITS: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "shapeshifter": (), "toughness": ()})
 PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless", "fast", "juggernaut", "large",
                           "regenerate", "swift", "guard", "precision_shot", "sentry",
-                          "prehensile", "underdog", "unity"})
+                          "prehensile", "underdog", "unity",
+                          "fighter", "off_hand_weapon", "knockback", "mark", "eviscerate", "immobilize", "quake",
+                          "justice", "killer_instinct", "wicked", "zero_vision_shooting", "volley", "chained_shot",
+                          "node", "xenos", "irresponsible", "hipshot", "leap", "xtra_attack", "extreme_reaction",
+                          "tactical_movement", "valorous", "daemon"})
 PLAYED_TRAITS = frozenset({"follower", "toughness"})
-CHANNELLED = ("guard", "precision_shot")
+CHANNELLED = ("guard", "precision_shot", "immobilize")
 """Feats that are called up by an action of their own (DUEL-D192), and are played."""
-WHILE_PRONE = frozenset({"absorb_health", "regenerate"})
+WHILE_PRONE = frozenset({"absorb_health", "regenerate", "killer_instinct"})
 """Feats that work while their Hero is prone too (DUEL-D190)."""

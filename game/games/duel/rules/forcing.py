@@ -21,4 +21,6 @@ def forced(state: State) -> a.Action | None:
         return a.EndDuel()
     if state.activation is not None:
         return reply_due(state) or a.EndTurn()
+    if state.late_upkeep:
+        return a.Upkeep(late=True)
     return a.BeginRound() if state.phase is Phase.BEGIN else a.Upkeep()

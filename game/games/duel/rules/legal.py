@@ -12,20 +12,28 @@ from types import MappingProxyType
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.aftermath import next_window, react_offers
 from game.games.duel.rules.bidding import bidders, by_model, phase_duels
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters
 from game.games.duel.rules.engaging import may_hold_fire
+from game.games.duel.rules.exchanging import exchanges
 from game.games.duel.rules.feats import held_fast
+from game.games.duel.rules.granting import is_granted
+from game.games.duel.rules.interrupting import interrupt_duels, interrupts
+from game.games.duel.rules.irresponsible import IRRESPONSIBLE, undecided
+from game.games.duel.rules.lingering import must_throw
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import TWO_SIDES, free_corners, placer_of
+from game.games.duel.rules.slipping import EXTREME, may_slip, step_offer
 from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, TREASURE, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
+from game.games.duel.rules.wicked import payments
 
 
 def legal(state: State, seat: str = "") -> tuple[a.Action, ...]:
@@ -64,7 +72,8 @@ def _corners(state: State) -> Iterator[a.Action]:
 def _recoveries(state: State) -> Iterator[a.Action]:
     for throw in throws_due(state):
         yield throw
-        yield a.Pass(throw.by, str(throw.of), "recovery")
+        if not must_throw(state, str(throw.of)):
+            yield a.Pass(throw.by, str(throw.of), "recovery")
 
 
 def _activations(state: State) -> Iterator[a.Action]:
@@ -91,6 +100,9 @@ def _entries(state: State) -> Iterator[a.Action]:
 
 def _acts(state: State) -> Iterator[a.Action]:
     """A Move, which may stand still; the straight way out, if there is one; and to take the treasure."""
+    if state.fight is not None:
+        yield step_offer(state.fight)
+        return
     if state.activation is None:
         return
     turn, ident = state.activation, state.activation.of
@@ -100,7 +112,7 @@ def _acts(state: State) -> Iterator[a.Action]:
         return
     if holding(state, ident) and not held_fast(state, ident):
         yield a.Retreat(seat, ident)
-    if turn.left is not None:
+    if turn.left is not None or is_granted(turn):
         return
     if in_reach(state, ident):
         yield a.Interact(seat, ident, TREASURE)
@@ -113,7 +125,10 @@ def _acts(state: State) -> Iterator[a.Action]:
 
 def _duels(state: State) -> Iterator[a.Action]:
     """One of those that were found when the action was done, or to decline where a rule lets it (DUEL-D40, D120)."""
-    if state.phase is Phase.DUELS:
+    if state.interrupting:
+        yield from interrupt_duels(state, state.interrupting)
+        return
+    if state.phase is Phase.DUELS and state.activation is None:
         yield from (duel for seat in state.asks for duel in phase_duels(state, seat))
         return
     if state.activation is None or state.activation.duels is None:
@@ -136,6 +151,9 @@ def _scores(state: State) -> Iterator[a.Action]:
     """A Score for every fighting model; who has set one may set it anew as long as no cup is lifted (M16)."""
     fight = fight_of(state)
     fighting = fighters(state, fight)
+    if fight.scores:
+        yield a.Reveal()
+        return
     for ident in fighting:
         weapons = weapons_in(state, fight, ident) or (None,)
         yield from (a.SetScore(seat_of(ident), ident, weapon=weapon) for weapon in weapons)
@@ -152,11 +170,43 @@ def _rethrows(state: State) -> Iterator[a.Action]:
 
 
 def _adjustments(state: State) -> Iterator[a.Action]:
-    """The Score of who took aim, one more or less, within 1 to 6 (DUEL-D129)."""
+    """The Score of who took aim, one more or less, within 1 to 6 (DUEL-D129); then what is paid (DUEL-D245)."""
     fight = fight_of(state)
+    waits = undecided(state, fight, fighters(state, fight))
+    if waits:
+        yield from throws_due(state)
+        yield a.Pass(seat_of(waits), waits, IRRESPONSIBLE)
+        return
+    if not fight.adjusts:
+        yield from payments(state)
+        return
     seat, score = seat_of(fight.of), fight.scores[fight.of]
     yield a.Pass(seat, fight.of, "adjust")
     yield from (a.Adjust(seat, fight.of, by_one) for by_one in BY_ONE if score + by_one in SCORES)
+
+
+def _exchanges(state: State) -> Iterator[a.Action]:
+    """What hits may become, or to leave them hits (DUEL-D145 step 4)."""
+    attack = fight_of(state).attacks[0]
+    yield from exchanges(state, attack)
+    yield a.Pass(seat_of(attack.of), attack.of, "exchange")
+
+
+def _reactions(state: State) -> Iterator[a.Action]:
+    """A Move is interrupted, or a Hero that is engaged steps aside; or not (DUEL-D248, DUEL-D210)."""
+    if state.fight is not None:
+        ident = may_slip(state, state.fight)
+        yield a.React(seat_of(ident), ident, EXTREME)
+        yield a.Pass(seat_of(ident), ident, EXTREME)
+    elif state.way is not None:
+        yield from interrupts(state, state.way)
+
+
+def _windows(state: State) -> Iterator[a.Action]:
+    """What may follow a Duel (W20)."""
+    window = next_window(state)
+    if window is not None:
+        yield from react_offers(window)
 
 
 def _nothing(state: State) -> Iterator[a.Action]:
@@ -168,6 +218,7 @@ _OFFERS: Mapping[Awaited, Callable[[State], Iterator[a.Action]]] = MappingProxyT
     Awaited.ACTIVATE: _activations, Awaited.PLACE: _entries, Awaited.ACTION: _acts,
     Awaited.MOVE: _acts, Awaited.DECLARE: _duels,
     Awaited.SCORE: _scores, Awaited.ADJUST: _adjustments, Awaited.ATTACK: _throws, Awaited.REROLL: _rethrows,
+    Awaited.EXCHANGE: _exchanges, Awaited.REACT: _reactions, Awaited.AFTER: _windows,
     Awaited.BID: _bids, Awaited.SETTLE: _nothing,
     Awaited.TABLE: _nothing, Awaited.OVER: _nothing})
 

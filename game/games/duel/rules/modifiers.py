@@ -11,10 +11,10 @@ from types import MappingProxyType
 import msgspec
 
 from game.games.duel.rules import ground
-from game.games.duel.rules.feats import in_contact_with_own, works
+from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.melee import supporters
 from game.games.duel.rules.state import State, on_table, opposing, sheet_of
-from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Kind, Weapon
+from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Intent, Kind, Weapon
 from game.rules.value import Value
 
 
@@ -42,7 +42,8 @@ class Modifier(msgspec.Struct, frozen=True):
 
 
 ATTACK, DEFENCE, RECOVERY, FALL = "attack", "defence", "recovery", "fall"
-PLAIN, RUN, SKIRMISH, CHARGE = "plain", "run", "skirmish", "charge"
+EVISCERATE = "eviscerate"  # two dice, to which nothing is added but the one beside the model (DUEL-D209)
+PLAIN, RUN, SKIRMISH, CHARGE, GRANTED = "plain", "run", "skirmish", "charge", "granted"
 RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY}
@@ -55,6 +56,7 @@ LANDS: Mapping[Kind, int] = MappingProxyType({
 """In a fall (DUEL-D112)."""
 PRECISE, FACING_PRECISE = 2, 1  # Precision shot (DUEL-D142)
 FURY, FACING_FURY, FURY_RUNS = 2, 1, (2000, 3000)  # Berserker: dice, dice of those facing it, inches (D142, D143)
+TOO_WARY = -2  # Fighter (DUEL-D142)
 FRESH = 1  # of a model that was not engaged in the round before (DUEL-D22)
 LIGHTER: Mapping[str, int] = MappingProxyType({"light": 1, "medium": 0, "heavy": -1})
 """What Protection is worth, on dice and in inches of a Move (DUEL-D125, DUEL-D142, DUEL-D143)."""
@@ -159,6 +161,25 @@ def _large(state: State, dice: Reckoning) -> int:
     return int(sheet_of(state, dice.against).base.radius < sheet_of(state, dice.of).base.radius)
 
 
+def _fighter(state: State, dice: Reckoning) -> int:
+    """Two off each die where the Score of who avoids before it is attacked is the single highest (DUEL-D212)."""
+    fight = state.fight
+    if fight is None or not works(state, dice.of, "fighter") or fight.intents.get(dice.of) is not Intent.AVOID:
+        return 0
+    own = fight.scores[dice.of]
+    return TOO_WARY if sum(score >= own for score in fight.scores.values()) == 1 else 0
+
+
+def _facing_marked(state: State, dice: Reckoning) -> int:
+    """The Mark die of whom one faces (DUEL-D226)."""
+    return state.models[dice.against].mark if dice.against else 0
+
+
+def _wicked(state: State, dice: Reckoning) -> int:
+    """So many as it has paid hits for this Duel (DUEL-D245)."""
+    return state.fight.paid if state.fight is not None and state.fight.of == dice.of else 0
+
+
 ATTACK_DICE = frozenset({ATTACK})
 MODIFIERS: tuple[Modifier, ...] = (
     Modifier("protection", "D125", OWN_DICE, _own_protection),
@@ -177,6 +198,9 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("precision_shot", "D231", DUEL_DICE, _precision),
     Modifier("facing_precision_shot", "D231", DUEL_DICE, _facing_precision),
     Modifier("large", "D223", DUEL_DICE, _large),
+    Modifier("fighter", "D212", frozenset({DEFENCE}), _fighter),
+    Modifier("mark", "D226", DUEL_DICE, _facing_marked),
+    Modifier("wicked", "D245", DUEL_DICE, _wicked),
     Modifier("landing", "D112", frozenset({FALL}), _falling),
     Modifier("protection_in_a_fall", "D112", frozenset({FALL}), _own_protection),
     Modifier("fresh", "D22", frozenset({RECOVERY}), _fresh),
@@ -200,16 +224,31 @@ def dice_of(state: State, dice: Reckoning) -> int:
 
     To get up it is two, Heroes too (DUEL-D22).
     """
-    if dice.purpose == RECOVERY:
+    if dice.purpose in (RECOVERY, EVISCERATE):
         return DICE
-    return 1 if dice.purpose == ATTACK and _only_one(state, dice.of) else DICE_OF[sheet_of(state, dice.of).kind]
+    fight = state.fight
+    if dice.purpose == ATTACK and fight is not None and fight.of == dice.of and fight.split is not None:
+        return fight.split.get(dice.against, 0)  # a share of a Volley (DUEL-D244)
+    if dice.purpose == ATTACK and _only_one(state, dice.of):
+        return 1
+    return DICE_OF[sheet_of(state, dice.of).kind] + _one_more(state, dice)
+
+
+def _one_more(state: State, dice: Reckoning) -> int:
+    """To attack in melee with a weapon in each hand (DUEL-D230)."""
+    return int(dice.purpose == ATTACK and dice.in_melee and bool(off_hand(state, dice.of))
+               and not state.models[dice.of].jammed)
 
 
 def _only_one(state: State, ident: str) -> bool:
-    """A skirmisher throws exactly one where he stops on his way (DUEL-D101b), and who hangs somewhere (DUEL-D106b)."""
-    if state.models[ident].climbing is not None:
-        return True
+    """A skirmisher throws exactly one where he stops on his way (DUEL-D101b), and who hangs somewhere (DUEL-D106b).
+
+    And who interrupts a Move (DUEL-D248).
+    """
     turn, fight = state.activation, state.fight
+    interrupts = fight is not None and fight.of == ident and fight.kind == "interrupt"
+    if state.models[ident].climbing is not None or interrupts:
+        return True
     return (turn is not None and turn.left is not None and turn.skirmished and turn.of == ident
             and fight is not None and fight.of == ident)
 
@@ -222,6 +261,7 @@ def allowance_of(state: State, ident: str, mode: str = PLAIN) -> int:
     turn = state.activation
     if turn is not None and turn.of == ident and turn.left is not None:
         return turn.left
-    whole = {RUN: RUNS, CHARGE: CHARGES}.get(mode, ALLOWANCE)
+    runs = mode == GRANTED and state.header.options.actions_1_5  # DUEL-D101e
+    whole = RUNS if runs else {RUN: RUNS, CHARGE: CHARGES}.get(mode, ALLOWANCE)
     fury = FURY_RUNS[state.header.options.actions_1_5] if state.models[ident].berserker else 0
     return whole + fury + INCH * LIGHTER[sheet_of(state, ident).protection]

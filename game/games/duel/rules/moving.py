@@ -10,18 +10,24 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
-from game.games.duel.rules.engaging import after_action, duel_offers
+from game.games.duel.rules.aftermath import granted_moves, granted_refusal
+from game.games.duel.rules.declaring import HIPSHOT, may_be_special
+from game.games.duel.rules.engaging import after_action, stop_duels
 from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.field.ways import Leg, Step, fall_dice
-from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowance_of
+from game.games.duel.rules.field.ways import Leg, Step
+from game.games.duel.rules.granting import is_granted
+from game.games.duel.rules.interrupting import hurts, interrupters
+from game.games.duel.rules.modifiers import CHARGE, CHARGES, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.refusing import Refusal
+from game.games.duel.rules.slipping import step_done, step_refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
 from game.games.duel.rules.state import (
     Activation,
     Decision,
     Done,
     State,
+    Way,
     on_table,
     opposing,
     seat_of,
@@ -29,13 +35,17 @@ from game.games.duel.rules.state import (
     with_model,
 )
 from game.games.duel.rules.taking import out_of
-from game.games.duel.rules.terms import LEAST_DISTANCE, TREASURE, Cause, On
+from game.games.duel.rules.terms import ALLOWANCE, LEAST_DISTANCE, TREASURE, Cause, On
 from game.games.duel.rules.weapons import melee_weapons, touching
 from game.rules.errors import IllegalAction
 
 
 def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move that is offered: standing still, charges, and straight off the table."""
+    if is_granted(turn):
+        return granted_moves(state, turn)
+    if turn.left is not None and turn.mode == CHARGE:
+        return (_rest_of_charge(state, turn),)
     moves = move_offers(state, turn)
     charges = (move for move in charge_offers(state, turn) if not left_behind(state, turn.of, move.path))
     return (*moves, *charges, *_ways_out(state, turn.of, moves))
@@ -57,10 +67,11 @@ def left_behind(state: State, ident: str, path: tuple[Leg, ...]) -> bool:
 def move_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move, standing still: the modes there are, and whether it stops on its way (DUEL-D27, DUEL-D101, D105)."""
     seat, ident = seat_of(turn.of), turn.of
-    if turn.left is not None:
-        return (a.Move(seat, ident, turn.mode or PLAIN),)
-    moves = tuple(a.Move(seat, ident, mode) for mode in modes_of(state, turn))
-    stops = tuple(replace(move, done=False) for move in moves if move.mode == SKIRMISH and not turn.dueled)
+    modes = modes_of(state, turn) if turn.left is None else (turn.mode or PLAIN,)
+    moves = tuple(a.Move(seat, ident, mode) for mode in modes)
+    shoots = may_be_special(state, ident, HIPSHOT) and not turn.exhaust  # at the end of any leg (DUEL-D216)
+    stops = tuple(replace(move, done=False) for move in moves
+                  if (move.mode == SKIRMISH or shoots) and not turn.dueled)
     return (*moves, *stops)
 
 
@@ -94,8 +105,19 @@ def _charge_at(state: State, ident: str, target: str) -> a.Move:
     return a.Move(seat_of(ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
 
 
+def _rest_of_charge(state: State, turn: Activation) -> a.Move:
+    """A charge that was interrupted goes on if it still can; else it failed, and is four inches (DUEL-I3, D105)."""
+    left, target = turn.left or 0, turn.charging
+    walked = ground.charge(state, turn.of, target, left)
+    if walked is None:
+        walked = ground.straight_at(state, turn.of, target, max(0, left - (CHARGES - ALLOWANCE)))
+    return a.Move(seat_of(turn.of), turn.of, CHARGE, tuple(step.leg for step in walked.steps), target=target)
+
+
 def move_refusal(state: State, made: a.Move) -> Refusal | None:
     """A path of straight legs that costs no more than the model may go, and breaks no contact (DUEL-D30, DUEL-D121)."""
+    if state.fight is not None:
+        return step_refusal(state, made)
     try:
         walked = ground.walked(state, made.of, made.path, allowance_of(state, made.of, made.mode))
     except IllegalAction as error:
@@ -106,17 +128,37 @@ def move_refusal(state: State, made: a.Move) -> Refusal | None:
     behind = left_on_the_way(state, made.of, made.path)
     if behind:
         return Refusal("retreat_first", " ".join(behind), "D121")
-    if not made.done and made.path and (walked.leaves or not _could_duel_at(state, made.of, walked.end)):
+    if not made.done and made.path and (walked.leaves or not _could_duel_at(state, made, walked.end)):
         return Refusal("nobody_to_engage_there", made.of, "D101")
+    turn = state.activation
+    if turn is not None and is_granted(turn):
+        return granted_refusal(state, turn, made, walked.end, walked.leaves)
     return None
 
 
-def _could_duel_at(state: State, ident: str, end: Place) -> bool:
-    """Who stops on his way, initiates there (DUEL-D101b)."""
-    return bool(duel_offers(with_model(state, ident, at=end), ident))
+def _could_duel_at(state: State, made: a.Move, end: Place) -> bool:
+    """Who stops on his way, initiates there (DUEL-D101b, DUEL-D216)."""
+    return bool(stop_duels(with_model(state, made.of, at=end), made.of, made.mode == SKIRMISH))
 
 
 def move_done(state: State, made: a.Move) -> Done:
+    """A Move takes place at once, unless somebody may interrupt it (DUEL-D248); or it is a step aside (DUEL-D210)."""
+    if state.fight is not None:
+        return step_done(state, made)
+    heroes = interrupters(state, made)
+    return (replace(state, way=Way(made, heroes)), ()) if heroes else moved(state, made)
+
+
+def pass_interrupt(state: State, made: a.Pass) -> Done:
+    """A Hero lets the Move pass; the next may interrupt it, or it takes place (DUEL-D248)."""
+    way = state.way
+    if way is None:
+        raise IllegalAction("not_now")
+    asks = way.asks[1:]
+    return (replace(state, way=replace(way, asks=asks)), ()) if asks else moved(replace(state, way=None), way.move)
+
+
+def moved(state: State, made: a.Move) -> Done:
     """The model stands at the end of its path, or has left the table (DUEL-D30, DUEL-D31)."""
     start = state.models[made.of].at or Place(0, 0)
     allowance = allowance_of(state, made.of, made.mode)
@@ -125,25 +167,20 @@ def move_done(state: State, made: a.Move) -> Done:
     if fall is not None:
         return _fell_on_the_way(state, made, walked.steps[:fall + 1], allowance)
     price, end = walked.price, walked.end if made.path else start
-    moved = events.Moved(made.of, start, end, price)
+    told = events.Moved(made.of, start, end, price)
     if ground.leaves(state, end):
-        state, told = _left(state, made.of)
-        return after_action(state, made.of, made.mode), (moved, *told)
+        state, further = _left(state, made.of)
+        return after_action(state, made.of, made.mode), (told, *further)
     facing = made.facing if made.facing is not None else state.models[made.of].facing
     climbing = ground.foot_below(state, end) if walked.hangs else None
     if not made.path:
         climbing = state.models[made.of].climbing
     state = with_model(state, made.of, at=end, facing=facing, climbing=climbing)
     if not made.done:
-        return _stopped(state, made, allowance - price), (moved,)
-    if made.target is not UNSET:
-        return _charged(state, made, made.target), (moved,)
-    return after_action(state, made.of, made.mode), (moved,)
-
-
-def hurts(state: State, step: Step) -> bool:
-    """Whether a leg is a fall that dice are thrown for (DUEL-D112)."""
-    return state.header.options.falling and bool(fall_dice(step.falls))
+        return _stopped(state, made, allowance - price), (told,)
+    if made.mode == CHARGE and made.target is not UNSET:
+        return _charged(state, made, made.target), (told,)
+    return after_action(state, made.of, made.mode), (told,)
 
 
 def _fell_on_the_way(state: State, made: a.Move, steps: tuple[Step, ...], allowance: int) -> Done:
@@ -159,13 +196,15 @@ def _fell_on_the_way(state: State, made: a.Move, steps: tuple[Step, ...], allowa
 
 
 def _stopped(state: State, made: a.Move, left: int) -> State:
-    """A skirmisher initiates where he is, and may use what is left afterwards (DUEL-D101b)."""
+    """A skirmisher initiates where he is, and may use what is left afterwards (DUEL-D101b); so does D216."""
     turn = state.activation
     if turn is None:
         return state
-    turn = replace(turn, mode=made.mode, left=left, actions=turn.actions + 1, skirmished=True, retreated=False,
-                   duels=duel_offers(state, made.of))
-    return replace(state, activation=turn)
+    skirmishes = made.mode == SKIRMISH
+    turn = replace(turn, mode=made.mode, left=left, actions=turn.actions + (turn.left is None), skirmished=skirmishes,
+                   retreated=False)
+    state = replace(state, activation=turn)
+    return replace(state, activation=replace(turn, duels=stop_duels(state, made.of, skirmishes)))
 
 
 def _charged(state: State, made: a.Move, target: str) -> State:

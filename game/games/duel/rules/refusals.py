@@ -12,10 +12,12 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.bidding import broken_bid
+from game.games.duel.rules.declaring import split_refusal
 from game.games.duel.rules.dice_due import wrong_dice
-from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.duel_stages import fight_of, lifted_next
 from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.legal import legal
+from game.games.duel.rules.modifiers import CHARGE
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.sealing import broken_seal, wrong_intent
@@ -74,7 +76,7 @@ def _rethrow_fixed(made: a.Rethrow) -> Any:
 
 def _move_fixed(made: a.Move) -> Any:
     """The line of a charge is known to the rule (M12)."""
-    return replace(made, facing=None) if made.target is not UNSET else replace(made, path=(), facing=None)
+    return replace(made, facing=None) if made.mode == CHARGE else replace(made, path=(), facing=None)
 
 
 def _enter_fixed(made: a.Enter) -> Any:
@@ -87,6 +89,10 @@ def _place_fixed(made: a.PlaceThing) -> Any:
 
 def _score_fixed(made: a.SetScore | a.SetBid) -> Any:
     return replace(made, seal="")
+
+
+def _duel_fixed(made: a.Duel) -> Any:
+    return made if made.split is None else replace(made, split={})
 
 
 def _reveal_fixed(made: a.Reveal | a.RevealBids) -> Any:
@@ -105,7 +111,7 @@ _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Throw: _throw_fixed, a.Rethrow: _rethrow_fixed, a.Move: _move_fixed, a.Enter: _enter_fixed,
     a.PlaceThing: _place_fixed,
     a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
-    a.PlaceTerrain: _terrain_fixed})
+    a.PlaceTerrain: _terrain_fixed, a.Duel: _duel_fixed})
 """An action without the values that are free in its offer."""
 
 
@@ -146,10 +152,13 @@ def _reveal(state: State, made: a.Reveal) -> Refusal | None:
     if not made.scores:
         return None
     fight = fight_of(state)
-    whose = broken_seal(fight, made.scores)
+    lifted = lifted_next(state, fight)
+    if set(made.scores) != set(lifted):
+        return Refusal("broken_seal", f"lifted are the cups of {' '.join(lifted)}", "D218")
+    whose = broken_seal(fight, lifted, made.scores)
     if whose:
         return Refusal("broken_seal", whose, "M16")
-    wrong = wrong_intent(state, fight, fighters(state, fight), made.scores)
+    wrong = wrong_intent(state, fight, lifted, made.scores)
     return Refusal("bad_intent", wrong, "D103") if wrong else None
 
 
@@ -162,5 +171,5 @@ def _bids(state: State, made: a.RevealBids) -> Refusal | None:
 _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
     a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter,
     a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
-    a.RevealBids: _bids})
+    a.RevealBids: _bids, a.Duel: split_refusal})
 """What is asked of the free values."""

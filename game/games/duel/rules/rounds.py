@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
+from game.games.duel.rules.aftermath import next_window, without_closed
 from game.games.duel.rules.bidding import (
     bidding_goes_on,
     bids,
@@ -21,7 +22,9 @@ from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
-from game.games.duel.rules.moving import all_moves
+from game.games.duel.rules.granting import is_granted, resumed
+from game.games.duel.rules.lingering import cuts_due, dice_turned, doomed_go, late_upkeep_done, rising
+from game.games.duel.rules.moving import all_moves, moved
 from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
@@ -45,6 +48,8 @@ def go_on(state: State) -> State:
     """The state with what is awaited next; windows in which nobody could do anything are passed over (M35)."""
     if state.decision is None and state.fight is None and state.phase is not Phase.SETUP:
         state = with_last_side(state)
+    if state.fight is None and not state.falls and not state.blows:
+        state = without_closed(state)
     if state.phase is Phase.OVER or (state.decision is not None and state.fight is None):
         return awaiting(state, Awaited.OVER)
     return _PHASES[state.phase](state)
@@ -70,16 +75,31 @@ def _upkeep(state: State) -> State:
         seat = next((each for each in seats_in_order(state) if coming_back(state, each)), "")
         if seat:
             return awaiting(state, Awaited.ACTIVATE, (seat,))
-        state = replace(state, respawning=False, recovering=prone_ones(state))
+        state = replace(state, respawning=False, cutting=True, cuts=cuts_due(state, seats_in_order(state)))
+    if state.cutting and state.cuts:
+        return awaiting(state, *_cut(state))
+    if state.cutting:
+        state = replace(state, cutting=False, recovering=prone_ones(state), late_upkeep=True)
+    if state.late_upkeep and not state.recovering and rising(state):
+        return awaiting(state, Awaited.TABLE)
     if state.recovering:
         return awaiting(state, Awaited.RECOVER, (seat_of(state.recovering[0]),))
-    return _players(replace(state, phase=Phase.PLAYERS, last=""))
+    return _players(replace(state, phase=Phase.PLAYERS, last="", late_upkeep=False))
+
+
+def _cut(state: State) -> tuple[Awaited, tuple[str, ...]]:
+    """Eviscerate dice, one after another: two dice, then what they come to (DUEL-D185c)."""
+    cut = state.cuts[0]
+    return (Awaited.SETTLE, ()) if cut.numbers else (Awaited.THROW, (seat_of(cut.of),))
 
 
 def _falls(state: State) -> State | None:
-    """Dice of a fall are due, or lie and are played out; before anything else goes on (DUEL-D145 step 8)."""
+    """Dice of a fall are due, or lie and are played out; before anything else goes on (DUEL-D145 step 8).
+
+    Then hits that are no attack's.
+    """
     if not state.falls:
-        return None
+        return awaiting(state, Awaited.SETTLE) if state.blows else None
     if state.falls[0].numbers:
         return awaiting(state, Awaited.SETTLE)
     return awaiting(state, Awaited.THROW, (seat_of(state.falls[0].of),))
@@ -92,7 +112,30 @@ def _at_hand(state: State) -> State | None:
         return falling
     if state.fight is not None:
         return fight_goes_on(state)
-    return _activation(state, state.activation) if state.activation is not None else None
+    window = next_window(state)
+    if window is not None:
+        return awaiting(state, Awaited.AFTER, (seat_of(window.of),))
+    if state.way is not None and not state.way.asks:  # whoever could interrupt has given up
+        return go_on(moved(replace(state, way=None), state.way.move)[0])
+    if state.way is not None:
+        return awaiting(state, Awaited.REACT, (seat_of(state.way.asks[0]),))
+    if state.interrupting:
+        return awaiting(state, Awaited.DECLARE, (seat_of(state.interrupting),))
+    if state.activation is None:
+        return None
+    return _granted(state, state.activation) if is_granted(state.activation) else _activation(state, state.activation)
+
+
+def _granted(state: State, turn: Activation) -> State:
+    """A Move that a feat grants, and its Duel where there is one; then what waited goes on (DUEL-D196)."""
+    model, seat = state.models[turn.of], (seat_of(turn.of),)
+    if model.stands and turn.duels and not turn.dueled:
+        return awaiting(state, Awaited.DECLARE, seat)
+    if model.stands and (turn.left is not None or not turn.actions):
+        state = _with_moves(state, turn)
+        if state.activation is not None and state.activation.moves:
+            return awaiting(state, Awaited.MOVE, seat)
+    return go_on(resumed(state))
 
 
 def _players(state: State) -> State:
@@ -157,7 +200,7 @@ def may_activate(state: State, ident: str) -> bool:
     Prone models are not activated (DUEL-D28); who finds no room enters in a later round (DUEL-D26).
     """
     model = state.models[ident]
-    if model.acted or not model.in_the_game:
+    if model.acted or not model.in_the_game or model.immobilize:  # DUEL-D217
         return False
     return ground.entry_place(state, ident) is not None if model.on is On.CORNER else model.stands
 
@@ -189,7 +232,10 @@ def throw_for_initiative(state: State, made: a.Throw) -> State:
 
 def upkeep_done(state: State, made: a.Upkeep) -> Done:
     """Regenerate needs no dice (DUEL-D236); every other prone model may throw (DUEL-D22, DUEL-D185)."""
-    told: tuple[object, ...] = ()
+    if made.late is True:
+        return late_upkeep_done(state), ()
+    state, told = doomed_go(state)
+    state = dice_turned(state)
     for ident in state.models:
         if state.models[ident].prone and works(state, ident, "regenerate"):
             state, more = stands_again(state, ident)
@@ -206,8 +252,9 @@ def seats_in_order(state: State) -> tuple[str, ...]:
 
 
 def prone_ones(state: State) -> tuple[str, ...]:
-    """Who may throw to get up, by order of initiative (DUEL-D22, DUEL-D185)."""
-    prone = [ident for ident, model in state.models.items() if model.on is On.TABLE and model.prone]
+    """Who may throw to get up, by order of initiative (DUEL-D22, DUEL-D185); and who must (DUEL-D209)."""
+    prone = [ident for ident, model in state.models.items()
+             if model.on is On.TABLE and (model.prone or model.eviscerate)]
     return tuple(ident for seat in seats_in_order(state) for ident in prone if seat_of(ident) == seat)
 
 
@@ -222,7 +269,8 @@ def activate_done(state: State, made: a.Activate) -> Done:
     entering = state.models[made.of].on in (On.CORNER, On.DUE)
     turn = Activation(made.of, through=made.through, entering=entering, exhaust=made.exhaust,
                       fast=has(state, made.of, "fast"))
-    state = with_model(state, made.of, channels=())  # what was called up ends here (DUEL-D214, DUEL-D231)
+    # what was called up ends here (DUEL-D214, DUEL-D231)
+    state = with_model(state, made.of, channels=(), channelled="", moved=False)
     return replace(state, activation=turn), (events.Activated(made.of),)
 
 
@@ -254,7 +302,7 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
         told = (*told, *fell)
     state = with_model(state, of, acted=True, aimed=turn.aimed, charged=turn.charged,
                        initiated=state.models[of].initiated or turn.dueled)
-    return replace(state, activation=None, last=seat_of(of)), (*told, events.TurnEnded(of))
+    return replace(state, activation=None, slipped=(), last=seat_of(of)), (*told, events.TurnEnded(of))
 
 
 def _begin(state: State) -> State:

@@ -18,7 +18,9 @@ from game.games.duel.rules.state import Activation, Done, State, body_of, sheet_
 from game.games.duel.rules.taking import NEVER_PRONE
 from game.games.duel.rules.terms import On
 
-PRECISION = "precision_shot"
+IMMOBILIZE = "immobilize"
+SPECIAL = frozenset({"precision_shot", IMMOBILIZE})
+"""Special attacks that are called up."""
 BY_ONE: tuple[a.ByOne, ...] = (-1, 0, 1)
 
 
@@ -42,11 +44,13 @@ def channelling(state: State, turn: Activation) -> tuple[str, ...]:
     if turn.most_actions > 1:
         return ()
     raging = state.models[turn.of].berserker
-    return tuple(feat for feat in CHANNELLED if works(state, turn.of, feat) and not (raging and feat == PRECISION))
+    return tuple(feat for feat in CHANNELLED if works(state, turn.of, feat) and not (raging and feat in SPECIAL))
 
 
 def channel_done(state: State, made: a.Channel) -> Done:
     """It holds until the Hero's next activation begins; a Duel follows as usual (DUEL-D192, DUEL-D214, DUEL-D231)."""
+    if made.feat == IMMOBILIZE:  # for the Duel that follows, and no other (DUEL-D217)
+        return after_action(with_model(state, made.of, channelled=made.feat), made.of, None), ()
     channels = (*state.models[made.of].channels, made.feat)
     return after_action(with_model(state, made.of, channels=channels), made.of, None), ()
 

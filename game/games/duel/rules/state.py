@@ -22,7 +22,10 @@ class Model(Value, frozen=True):
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
     ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
-    called up until its next turn (DUEL-D192).
+    called up until its next turn (DUEL-D192); ``channelled`` for one Duel. ``moved``: its last action was a Move.
+
+    Dice beside it (DUEL-D195): ``eviscerate``, ``immobilize``, ``mark``. ``relentless``: hits run on in the background,
+    ``doomed`` by the last of them (DUEL-D221). ``wicked``: it stands to the end of a Duel it paid too much for (D245).
     """
 
     at: Place | None = None
@@ -45,6 +48,14 @@ class Model(Value, frozen=True):
     stunned: bool = False
     berserker: bool = False
     channels: tuple[str, ...] = ()
+    channelled: str = ""
+    moved: bool = False
+    eviscerate: int = 0
+    immobilize: int = 0
+    mark: int = 0
+    relentless: bool = False
+    doomed: bool = False
+    wicked: bool = False
 
     @property
     def in_the_game(self) -> bool:
@@ -53,8 +64,11 @@ class Model(Value, frozen=True):
 
     @property
     def prone(self) -> bool:
-        """It lies on the table: hit, or stunned with toughness left (DUEL-D114b)."""
-        return self.hits > 0 or self.stunned
+        """It lies on the table: hit, or stunned with toughness left (DUEL-D114b).
+
+        Not who stands for all its hits: DUEL-D221, and to the end of a Duel DUEL-D245.
+        """
+        return (self.hits > 0 or self.stunned) and not (self.relentless or self.wicked)
 
     @property
     def stands(self) -> bool:
@@ -96,6 +110,9 @@ class Activation(Value, frozen=True):
     ``aimed``: it took aim (DUEL-D129). ``retreated``: it has left contact already (DUEL-D121). ``skirmished``: it
     stopped on its way and initiated there (DUEL-D101b). ``attacked``: it threw attack dice in a Duel of its own.
     ``charged``: with whom it came into contact so (DUEL-D105).
+
+    ``interrupted``: who has stopped this Move (DUEL-D248), ``charging``: whom it is aimed at. Of what a feat grants:
+    ``shuns`` whom it may not engage (DUEL-D243), ``began`` where it stood (DUEL-D197).
     """
 
     of: str
@@ -115,6 +132,10 @@ class Activation(Value, frozen=True):
     charged: str = ""
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
+    interrupted: tuple[str, ...] = ()
+    charging: str = ""
+    shuns: str = ""
+    began: Place | None = None
 
     @property
     def most_actions(self) -> int:
@@ -123,18 +144,25 @@ class Activation(Value, frozen=True):
 
 
 class Reckoned(Value, frozen=True):
-    """What an attack comes to before anything is done about its hits (DUEL-D145, steps 1 to 3)."""
+    """What an attack comes to before anything is done about its hits (DUEL-D145, steps 1 to 3).
+
+    ``raw``: its hits before any defence. ``feats`` of the attacker that worked then, and where it was ``at``.
+    """
 
     results: dict[str, int]
     defences: tuple[int, ...]
     hits: int
+    raw: int = 0
+    feats: tuple[str, ...] = ()
+    at: Place | None = None
 
 
 class Attack(Value, frozen=True):
     """Dice that one model has thrown in a Duel, at a target or against everybody who attacks it.
 
     ``numbers``: what every die shows, by its name. ``used``: which re-rolls have taken place. ``reckoned``: what it
-    comes to, once all of its group have thrown.
+    comes to, once all of its group have thrown. ``exchange``: the feat that its hits go to; "" for none, None while
+    nobody has said. ``alike``: of how many dice the first numbers were alike, where that counts (DUEL-D252).
     """
 
     of: str
@@ -144,6 +172,8 @@ class Attack(Value, frozen=True):
     weapon: Weapon | None = None
     used: tuple[str, ...] = ()
     reckoned: Reckoned | None = None
+    exchange: str | None = None
+    alike: int = 0
 
 
 class Fight(Value, frozen=True):
@@ -152,6 +182,11 @@ class Fight(Value, frozen=True):
     ``attacks``: throws of this group that are not played out; the last one may still be changed by re-rolls.
     ``adjusts``: the initiator may still change his Score; ``ordered``: nothing is any more. ``defences``: the dice of
     who avoids, by whose they are. ``lots``: what members of a melee have thrown, one of whom is drawn (DUEL-D120).
+
+    ``pays``: the initiator may still take hits for better dice; ``paid``: how many (DUEL-D245). ``removals``: who has
+    removed a model in it (DUEL-D199). ``split``: dice of a Volley that are still to be thrown, by target (DUEL-D244).
+    ``reacted``: who was asked whether it steps aside, ``stepping`` who does (DUEL-D210). ``fired``: who has attacked.
+    ``decided``: who, having seen the other Scores, has kept its own or thrown one, ``thrown_scores`` (DUEL-D218).
     """
 
     id: int
@@ -174,6 +209,15 @@ class Fight(Value, frozen=True):
     adjusts: bool = False
     ordered: bool = False
     defences: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    pays: bool = False
+    paid: int = 0
+    removals: tuple[str, ...] = ()
+    split: dict[str, int] | None = None
+    decided: tuple[str, ...] = ()
+    thrown_scores: dict[str, int] = msgspec.field(default_factory=dict)
+    reacted: tuple[str, ...] = ()
+    stepping: str = ""
+    fired: tuple[str, ...] = ()
 
     @property
     def members(self) -> tuple[str, ...]:
@@ -189,6 +233,44 @@ class Fall(Value, frozen=True):
     numbers: tuple[int, ...] = ()
 
 
+class Blow(Value, frozen=True):
+    """Hits that are no attack's: of whom, if anybody's, on whom and where from (DUEL-D146, M15)."""
+
+    of: str | None
+    target: str
+    source: str
+    hits: int
+
+
+class Cut(Value, frozen=True):
+    """An Eviscerate die is at work in Upkeep; ``numbers``: the two dice, none before they are thrown (DUEL-D209)."""
+
+    of: str
+    numbers: tuple[int, ...] = ()
+
+
+class Way(Value, frozen=True):
+    """A Move that may still be interrupted, and who is yet to say so (DUEL-D248)."""
+
+    move: a.Move
+    asks: tuple[str, ...]
+
+
+class Window(Value, frozen=True):
+    """A feat that a model may use after a Duel (W20)."""
+
+    of: str
+    feat: str
+
+
+class After(Value, frozen=True):
+    """What may follow a Duel: who initiated it, how many activations wait beneath it, the windows still to be asked."""
+
+    initiator: str
+    depth: int
+    windows: tuple[Window, ...]
+
+
 class Decision(Value, frozen=True):
     """The match is decided; its last entry says so."""
 
@@ -199,7 +281,12 @@ class Decision(Value, frozen=True):
 class State(Value, frozen=True):
     """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
 
-    ``respawning``: models that are due come back before anybody gets up.
+    ``respawning``: models that are due come back before anybody gets up; ``cutting``: then Eviscerate dice are at work.
+    ``late_upkeep``: whether Upkeep has a second entry (M36). ``blows``: hits that are still to be played out.
+
+    ``way``: a Move that may be interrupted, ``interrupting``: who has done so and initiates now. ``slipped``: who got
+    out of a Duel, and is left out of what its initiator may declare instead. ``afters``: windows after Duels, the
+    latest last; ``suspended``: activations that wait for what they grant.
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
@@ -229,6 +316,15 @@ class State(Value, frozen=True):
     bids: dict[str, int] = msgspec.field(default_factory=dict)
     bidding_first: str = ""
     falls: tuple[Fall, ...] = ()
+    blows: tuple[Blow, ...] = ()
+    cutting: bool = False
+    cuts: tuple[Cut, ...] = ()
+    late_upkeep: bool = False
+    way: Way | None = None
+    interrupting: str = ""
+    slipped: tuple[str, ...] = ()
+    afters: tuple[After, ...] = ()
+    suspended: tuple[Activation | None, ...] = ()
     decision: Decision | None = None
     winner: str | None = None
 
