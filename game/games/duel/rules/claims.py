@@ -59,6 +59,13 @@ def flags_of(model: Model) -> list[str]:
     return sorted([*model.channels, *(name for name, holds in flags.items() if holds)])
 
 
+def used_by(state: State, ident: str) -> dict[str, int]:
+    """What a model has used up: Moves that it has interrupted in this action (M22)."""
+    turns = (*state.suspended, state.activation)
+    count = sum(ident in turn.interrupted for turn in turns if turn is not None)
+    return {"xtra_attack": count} if count else {}
+
+
 def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     """What is always there, and what differs from the usual (M21, M22)."""
     told: dict[str, Any] = {
@@ -70,7 +77,7 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
         "climbing": (_at(model.climbing), None),
         "eviscerate": (model.eviscerate, 0), "immobilize": (model.immobilize, 0), "mark": (model.mark, 0),
         "facing": (msgspec.to_builtins(model.facing), None),
-        "flags": (flags_of(model), [])}
+        "flags": (flags_of(model), []), "used": (used_by(state, ident), {})}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})
     return told

@@ -99,8 +99,8 @@ def played(state: State, chance: random.Random) -> tuple[str, ...]:
 
 # --- Fighter ---
 
-def test_a_fighter_throws_its_defence_before_a_lower_score_attacks_two_less_where_its_own_is_the_highest() -> None:
-    """DUEL-D212: B1 has 5 and avoids, A1 has 3; 5 + 4 - 2 = 7 is a defence, and discards the hit of 8, not that of 7."""
+def test_a_fighter_throws_its_defence_before_a_lower_score_attacks_less_two_with_the_highest() -> None:
+    """DUEL-D212: B1 has 5, A1 has 3; 5 + 5 - 2 = 8 is a defence, and discards the hit of 8, not that of 7."""
     table = draws(heroes(b_feats=("fighter",), avoid_hits=True)).scores(A1="3 attack", B1="5 avoid")
     assert [(each.purpose, each.of) for each in offers(table, a.Throw)] == [("defence", "B1")]
     assert table.match.entries[-1]["state"]["duel"]["queue"] == [["B1"], ["A1"]]
@@ -248,7 +248,7 @@ def test_the_hits_left_become_an_eviscerate_die_and_are_added_to_one() -> None:
 
 
 def test_in_upkeep_it_rises_by_one_and_two_dice_are_thrown_then_the_model_throws_to_recover() -> None:
-    """DUEL-D209, DUEL-D185c, M36: each number and the die of 7 or more is a hit, nobody's; standing models throw too."""
+    """DUEL-D209, DUEL-D185c, M36: each number and the die of 7 or more is a hit, and nobody's."""
     table = eviscerated(3)
     assert table.state.models["B1"].eviscerate == 3 and table.state.asks == ("B",)
     table.does(a.Throw, (4, 3), purpose="eviscerate")
@@ -476,7 +476,8 @@ def test_nothing_is_paid_by_who_declines_did_not_name_it_or_is_engaged() -> None
 CASES: dict[str, tuple[tuple[str, ...], tuple[str, ...], str | None, bool]] = {
     "fighter": ((), ("fighter",), None, True), "knockback": (("knockback",), (), None, False),
     "mark": (("mark",), ("mark",), None, False), "eviscerate": (("eviscerate",), (), "eviscerate", False),
-    "wicked": (("wicked",), (), "wicked", False), "blind": (("zero_vision_shooting",), (), "zero_vision_shooting", False),
+    "wicked": (("wicked",), (), "wicked", False),
+    "blind": (("zero_vision_shooting",), (), "zero_vision_shooting", False),
     "killer": (("killer_instinct",), ("killer_instinct",), None, False)}
 MATCHES = 400
 
