@@ -15,7 +15,13 @@ from game.games.duel.rules.terms import DRAW
 PURPOSES = MappingProxyType({
     "placer": "to place terrain", "first_player": "to be first player", "initiative": "for Initiative",
     "recovery": "to get up", "attack": "to attack", "defence": "to avoid hits",
-    "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall"})
+    "melee_target": "for who is hit in the melee", "score": "for a Score", "fall": "for a fall",
+    "eviscerate": "for the wound that is still open"})
+FEATS = MappingProxyType({
+    "xtra_attack": "stops the move", "extreme_reaction": "steps aside", "tactical_movement": "makes for cover",
+    "valorous": "goes for somebody else", "daemon": "goes for the next"})
+"""What somebody does who uses a feat between times."""
+EXCHANGED = MappingProxyType({"quake": "the ground shakes", "mark": "it is a mark"})
 CAUSES = MappingProxyType({
     "treasure": "the treasure is off the table", "last": "nobody else is left", "limit": "it was the last round",
     "conceded": "the others gave up"})
@@ -125,6 +131,12 @@ _SAID: Mapping[type, Callable[[DuelWords, Any], str]] = MappingProxyType({
     e.ScoreAdjusted: lambda words, each: f"{words.model(each.of)} takes aim: the Score is {each.score}.",
     e.ToughnessLost: lambda words, each: f"{words.model(each.of)} takes it: toughness {each.left}.",
     e.ToughnessGained: lambda words, each: f"{words.model(each.of)} gains toughness: {each.left}.",
+    e.Reacted: lambda words, each: f"{words.model(each.of)} {FEATS[each.feat]}.",
+    e.Pushed: lambda words, each: f"{words.model(each.of)} is pushed away.",
+    e.HitsExchanged: lambda words, each: f"Of {words.model(each.of)}'s hits: {EXCHANGED[each.feat]}.",
+    e.HitsPaid: lambda words, each: f"{words.model(each.of)} takes {each.hits} for better dice.",
+    e.RanOn: lambda words, each: (
+        f"{words.model(each.of)} {'is done for, and' if each.doomed else 'is hit, and'} does not go down."),
     e.WentProne: lambda words, each: f"{words.model(each.of)} goes down.",
     e.WentOut: lambda words, each: f"{words.model(each.of)} is out.",
     e.GaveUp: lambda words, each: f"{words.seat(each.seat)} gives up.",

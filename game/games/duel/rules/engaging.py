@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.declaring import HIPSHOT, is_free, may_be_special, with_feats
-from game.games.duel.rules.granting import duels_of, is_granted, spared
+from game.games.duel.rules.granting import VALOROUS, duels_of, is_granted, spared
 from game.games.duel.rules.melee import in_a_melee, melees
 from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Kind, Weapon
@@ -126,9 +126,14 @@ def reply_due(state: State) -> a.Duel | None:
 
 
 def hold_fire_done(state: State, made: a.HoldFire) -> Done:
-    """No Duel here; who has only stopped on its way has not initiated there (DUEL-D101b)."""
+    """No Duel here; who has only stopped on its way has not initiated there (DUEL-D101b).
+
+    In the Duel phase it is not asked again (DUEL-D104c).
+    """
     turn = state.activation
-    return replace(state, activation=replace(turn, duels=(), skirmished=False) if turn is not None else None), ()
+    if turn is None:
+        return replace(with_model(state, made.of, initiated=True), last=seat_of(made.of)), ()
+    return replace(state, activation=replace(turn, duels=(), skirmished=False)), ()
 
 
 def engageable(state: State, ident: str, weapon: Weapon) -> tuple[str, ...]:
@@ -157,6 +162,8 @@ def duel_done(state: State, made: a.Duel) -> Done:
         return begun(replace(state, interrupting=""), made)
     if turn is not None and made.special == HIPSHOT:
         turn = replace(turn, skirmished=False)  # all dice, and no reply (DUEL-I2)
+    if turn is not None and turn.through == VALOROUS:  # that was its Duel of this round (DUEL-D243, DUEL-D104c)
+        state = with_model(state, made.of, initiated=True)
     if turn is not None:
         turn = replace(turn, replied=True) if made.kind == "reply" else replace(turn, dueled=True)
     else:
@@ -169,7 +176,7 @@ def begun(state: State, made: a.Duel) -> Done:
     lots = next((members for members in melees(state) if set(members) <= set(made.with_)), ())
     fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via,
                   split=made.split)
-    if made.of in state.models and state.models[made.of].channelled:
+    if made.special is not None and made.special == state.models[made.of].channelled:
         state = with_model(state, made.of, channelled="")
     if made.kind == "into_melee":
         fight = replace(fight, lots=dict.fromkeys(lots, ()))

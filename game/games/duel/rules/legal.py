@@ -129,7 +129,7 @@ def _duels(state: State) -> Iterator[a.Action]:
         yield from interrupt_duels(state, state.interrupting)
         return
     if state.phase is Phase.DUELS and state.activation is None:
-        yield from (duel for seat in state.asks for duel in phase_duels(state, seat))
+        yield from _phase_duels(state)
         return
     if state.activation is None or state.activation.duels is None:
         return
@@ -137,6 +137,15 @@ def _duels(state: State) -> Iterator[a.Action]:
     yield from duels
     if may_hold_fire(state, ident, duels):
         yield a.HoldFire(seat_of(ident), ident)
+
+
+def _phase_duels(state: State) -> Iterator[a.Action]:
+    """What the models of the Duel phase may declare, or not where a rule lets them (DUEL-D104c, DUEL-D120)."""
+    duels = tuple(duel for seat in state.asks for duel in phase_duels(state, seat))
+    yield from duels
+    for ident in dict.fromkeys(duel.of for duel in duels):
+        if may_hold_fire(state, ident, tuple(duel for duel in duels if duel.of == ident)):
+            yield a.HoldFire(seat_of(ident), ident)
 
 
 def _bids(state: State) -> Iterator[a.Action]:

@@ -34,7 +34,7 @@ from game.games.duel.rules.state import (
     side_of,
     with_model,
 )
-from game.games.duel.rules.taking import out_of
+from game.games.duel.rules.taking import NOTHING_BESIDE, out_of
 from game.games.duel.rules.terms import ALLOWANCE, LEAST_DISTANCE, TREASURE, Cause, On
 from game.games.duel.rules.weapons import melee_weapons, touching
 from game.rules.errors import IllegalAction
@@ -228,6 +228,6 @@ def _left(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     if carrying == TREASURE:
         state = replace(state, decision=Decision(side_of(state, ident), Cause.TREASURE))
     respawns = state.header.options.respawn and carrying is None  # to leave so is a removal (DUEL-D126)
-    state = with_model(state, ident, **(out_of(state) if respawns else {"on": On.LEFT, "at": None}))
+    state = with_model(state, ident, **(out_of(state) if respawns else {"on": On.LEFT, "at": None, **NOTHING_BESIDE}))
     return state, (events.LeftTheTable(ident, carrying or ""),)
 

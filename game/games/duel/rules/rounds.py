@@ -300,7 +300,8 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
         state, told = placed_prone(with_model(state, of, exhausted=True), of)
         state, _, fell = loses_hold(state, of)  # nobody hangs there prone
         told = (*told, *fell)
-    state = with_model(state, of, acted=True, aimed=turn.aimed, charged=turn.charged,
+    lapsed = "" if not bids(state) else state.models[of].channelled  # a Duel follows later in the round (DUEL-I12)
+    state = with_model(state, of, acted=True, channelled=lapsed, aimed=turn.aimed, charged=turn.charged,
                        initiated=state.models[of].initiated or turn.dueled)
     return replace(state, activation=None, slipped=(), last=seat_of(of)), (*told, events.TurnEnded(of))
 

@@ -95,6 +95,17 @@ def test_dead_zone_binds_a_blind_shot_and_who_rages_has_none() -> None:
     assert not duels(raging)
 
 
+def test_in_the_duel_phase_a_shot_at_nobody_in_sight_may_be_left() -> None:
+    """DUEL-D104c, DUEL-D193: it is asked once."""
+    table = heroes(BEHIND, a_feats=("zero_vision_shooting",), battlefield=BOULDER, bid="player")
+    state = replace(table.state, bids={"A": 3, "B": 5}, first="A", bidding_first="A")
+    models = {ident: replace(model, acted=True) for ident, model in state.models.items()}
+    table.match._state = go_on(replace(state, models=models))
+    assert table.state.phase == "duels" and [each.special for each in duels(table)] == ["zero_vision_shooting"]
+    table.does(a.HoldFire)
+    assert table.state.phase != "duels"
+
+
 # --- Volley ---
 
 def volley(**values: Any) -> Table:

@@ -17,7 +17,9 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.dice_due import names_of
 from game.games.duel.rules.enumerating import duel_chances
 from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.modifiers import Reckoning, parts_of
+from game.games.duel.rules.pushing import pushed
 from game.games.duel.rules.rounds import go_on, may_activate
 from game.games.duel.rules.state import State
 from game.games.duel.rules.taking import take
@@ -192,6 +194,40 @@ def test_nobody_is_pushed_without_the_feat_without_a_hit_or_out_of_the_game(
     """DUEL-D222."""
     table = draws(heroes(a_feats=feats)).scores(A1=2, B1=5).throws(*numbers)
     assert "pushed" not in [each["effect"] for each in settled(table)["effects"]]
+
+
+TOWER: dict[str, Any] = {"battlefield": OwnField((OwnPiece("tower_stump", (6000, 6000), 0),)), "climbing": True,
+                         "falling": True}
+
+
+def test_who_is_pushed_off_a_height_falls_and_throws_for_it() -> None:
+    """DUEL-D222, DUEL-D81, DUEL-D112: the dice come before anything else goes on."""
+    where = {"A1": (6000, 2000), "B1": (6000, 6600)}
+    table = draws(with_(heroes(where, a_feats=("knockback",), toughness=3, **TOWER), "B1", at=Place(6000, 6600, 3000)))
+    table.scores(A1=2, B1=6).throws(5, 1, 1)
+    at = table.state.models["B1"].at
+    assert at is not None and at.z == 0 and at.y > 7000
+    assert names_of(table.state, offers(table, a.Throw)[0]) == ("d1", "d2", "d3") and table.state.asks == ("B",)
+    table.throws(6, 6, 1)
+    assert settled(table)["source"] == "fall" and table.state.models["B1"].toughness == 1
+
+
+def test_a_climber_that_is_pushed_falls_against_a_wall_too() -> None:
+    """DUEL-I16: a hit drops it to the foot before it is pushed; without one it falls where the push leads."""
+    foot = Place(7600, 6000, 0)
+    where = {"A1": (10000, 6000), "B1": (7600, 6000)}
+    table = draws(with_(heroes(where, a_feats=("knockback",), toughness=3, **TOWER), "B1",
+                        at=foot._replace(z=1500), climbing=foot))
+    table.scores(A1=2, B1=6).throws(5, 1, 1)
+    assert table.state.models["B1"].at == Place(7500, 6000, 0) and table.state.models["B1"].climbing is None
+    push = pushed(with_(heroes(where, **TOWER), "B1", at=foot._replace(z=1500), climbing=foot).state, "B1",
+                  Place(10000, 6000, 1500), 1)
+    assert push.stopped and push.state.models["B1"].at == Place(7550, 6000, 0)
+    assert push.state.models["B1"].climbing is None and push.state.falls
+    near = foot._replace(x=7500, z=1500)
+    wall = pushed(with_(heroes(where, **TOWER), "B1", at=near, climbing=near._replace(z=0)).state, "B1",
+                  Place(10000, 6000, 1500), 1)
+    assert wall.state.models["B1"].at == near._replace(z=0) and wall.state.falls
 
 
 # --- Mark ---

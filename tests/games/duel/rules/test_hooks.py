@@ -12,6 +12,11 @@ CORE = {f"D{number}" for number in (10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 24, 
 OPTIONS = {f"D{number}" for number in (*range(101, 110), 111, 112, 113, 114, 116, 117, 118, 119, 120, 121, 122, 125,
                                        128, 129, 131, 140, 141, 142, 143, 144, 145, 147, 150)}
 
+FEATS_OF_DUELS = {f"D{number}" for number in (190, 191, 193, 195, 196, 197, 199, 205, 207, 209, 210, 212, 216,
+                                              217, 218, 220, 221, 222, 224, 226, 228, 230, 233, 239, 243, 244, 245,
+                                              247, 248, 252)}
+"""Feats of declaration, way, dice and aftermath."""
+
 
 def cited(folder: Path) -> set[str]:
     """The rulings that the modules of a folder name."""
@@ -31,5 +36,7 @@ def test_every_special_rule_has_a_window_a_place_and_a_ruling_and_no_two_have_on
 def test_rulings_that_are_carried_out_are_named_in_code_and_in_a_test(root: Path) -> None:
     code = cited(root / "game" / "games" / "duel" / "rules")
     tests = cited(root / "tests" / "games" / "duel" / "rules")
+    assert code >= FEATS_OF_DUELS, sorted(FEATS_OF_DUELS - code)
+    assert tests >= FEATS_OF_DUELS, sorted(FEATS_OF_DUELS - tests)
     assert code >= CORE | OPTIONS, sorted((CORE | OPTIONS) - code)
     assert tests >= CORE | OPTIONS, sorted((CORE | OPTIONS) - tests)
