@@ -138,7 +138,7 @@ def _entering(state: State, action: a.Enter | a.PlaceThing, ident: str, chance: 
 def _moving(state: State, action: a.Move, chance: random.Random) -> a.Action:
     """One straight leg, often towards the treasure; on the spot where none is found."""
     at = state.models[action.of].at or Place(0, 0)
-    for tried in _up_and_down(state, action, at, chance):
+    for tried in (*_leaps(state, action, at, chance), *_up_and_down(state, action, at, chance)):
         if DUEL.refusal(state, tried) is None:
             return tried
     for _ in range(TRIES):
@@ -151,6 +151,17 @@ def _moving(state: State, action: a.Move, chance: random.Random) -> a.Action:
         if DUEL.refusal(state, tried) is None and not gives_up(state, tried):
             return tried
     return action if action.done else next(move for move in DUEL.legal(state) if isinstance(move, a.Move) and move.done)
+
+
+def _leaps(state: State, action: a.Move, at: Place, chance: random.Random) -> Iterator[a.Move]:
+    """Over or onto a piece, by who can (DUEL-D224)."""
+    allowance = allowance_of(state, action.of, action.mode)
+    if not ground.mover_of(state, action.of, allowance).ways.leap or chance.random() < STAYS_DOWN:
+        return
+    for _ in range(TRIES):
+        x, y = at.x + chance.randint(-allowance, allowance), at.y + chance.randint(-allowance, allowance)
+        for level in ground.levels(state, (x, y)):
+            yield replace(action, path=(Leg(Place(x, y, level), How.LEAP),))
 
 
 def _up_and_down(state: State, action: a.Move, at: Place, chance: random.Random) -> Iterator[a.Move]:

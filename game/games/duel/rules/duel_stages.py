@@ -195,8 +195,9 @@ def throws_in(state: State, fight: Fight, ident: str) -> bool:
         return bool(targets_of(state, fight, ident))
     if ident in fight.defences:
         return False  # once, whenever that was (DUEL-D103b, DUEL-D212)
-    before = wary(state, ident)
-    return any((fight.scores[other] > fight.scores[ident] or (before and fight.scores[other] < fight.scores[ident]))
+    later = {other for group in fight.groups for other in group} if wary(state, ident) else set()
+    return any((fight.scores[other] > fight.scores[ident]
+                or (other in later and fight.scores[other] < fight.scores[ident]))
                and other in attackers_of(state, fight, ident) for other in fight.scores)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import events
 from game.games.duel.rules.exchanging import feat_of, special_of
-from game.games.duel.rules.feats import works
+from game.games.duel.rules.feats import serves, works
 from game.games.duel.rules.pushing import pushed
 from game.games.duel.rules.state import Attack, Reckoned, State, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import Effect, Taken
@@ -44,8 +44,8 @@ def _justice(state: State, attack: Attack, result: Reckoned) -> Taken:
     if special_of(state, attack) != "justice" or attack.exchange == "quake":
         return state, effects, told
     for ident, model in state.models.items():
-        sheet_is_own = seat_of(ident) == seat_of(attack.of) and ident != attack.of
-        if not sheet_is_own or model.on is not On.TABLE or sheet_of(state, ident).kind is not Kind.HERO:
+        own = seat_of(ident) == seat_of(attack.of) and ident != attack.of and serves(state, attack.of, ident)
+        if not own or model.on is not On.TABLE or sheet_of(state, ident).kind is not Kind.HERO:
             continue
         most = sheet_of(state, ident).traits.get("toughness", 0)
         toughness = max(model.toughness, min(most, model.toughness + result.hits))

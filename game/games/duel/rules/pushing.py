@@ -32,8 +32,7 @@ def pushed(state: State, ident: str, away_from: Place, inches: int) -> Push:
     effects: tuple[Effect, ...] = (Effect(ident, "pushed", tuple(way.at)),) if way.at != start else ()
     told: tuple[Any, ...] = (events.Pushed(ident, start, way.at),) if way.at != start else ()
     if foot is not None and way.at.z == start.z:
-        state, dropped, fell = loses_hold(with_model(state, ident, climbing=foot._replace(z=min(foot.z, way.at.z))),
-                                          ident)
+        state, dropped, fell = loses_hold(state, ident)
         return Push(state, (*effects, *dropped), (*told, *fell), way.stopped)
     if way.falls:
         state = with_falls(with_model(state, ident, climbing=None), ident, way.falls)

@@ -388,10 +388,10 @@ def test_a_quake_works_when_fighting_back_and_only_in_melee() -> None:
 
 # --- Justice ---
 
-def just(**values: Any) -> Table:
+def just(feats: tuple[str, ...] = ("justice",), **values: Any) -> Table:
     """Two Heroes a side, A1 just, in contact with B1; A2 has lost two points of three."""
     where = {"A1": (6000, 6000), "A2": (1000, 1000), "B1": (7000, 6000), "B2": (1000, 11000)}
-    sheets = {"A1": {**HERO, "feats": ("justice",), "traits": {"toughness": 1}},
+    sheets = {"A1": {**HERO, "feats": feats, "traits": {"toughness": 1}},
               "A2": {**HERO, "traits": {"toughness": 3}}, "B1": {**HERO, "traits": {"toughness": 5}}, "B2": HERO}
     return with_(on_open_ground(where, heroes=True, field_more=True, melee=True, models=2, sheets=sheets, **values),
                  "A2", toughness=1)
@@ -409,6 +409,9 @@ def test_justice_is_for_melee_alone_and_helps_nobody_who_is_not_on_the_table() -
     """DUEL-D220."""
     far = with_(just(), "B1", at=Place(6000, 10000, 0)).does(a.Activate, of="A1").does(a.Move, path=())
     assert {each.special for each in offers(far, a.Duel)} == {None}
+    alone = with_(just(("justice", "irresponsible")), "A2", at=Place(4000, 6000, 0))
+    draws(alone, kind="melee", special="justice").scores(A1=2, B1=6).throws(5, 5, 5)
+    assert alone.state.models["A2"].toughness == 1, "no feat of an Irresponsible Hero serves others (DUEL-D218)"
     away = with_(just(), "A2", on="corner", at=None)
     draws(away, kind="melee", special="justice").scores(A1=2, B1=6).throws(5, 5, 5)
     assert away.state.models["A2"].toughness == 1
@@ -514,8 +517,12 @@ CASES: dict[str, tuple[tuple[str, ...], tuple[str, ...], str | None, bool]] = {
     "mark": (("mark",), ("mark",), None, False), "eviscerate": (("eviscerate",), (), "eviscerate", False),
     "wicked": (("wicked",), (), "wicked", False),
     "blind": (("zero_vision_shooting",), (), "zero_vision_shooting", False),
-    "killer": (("killer_instinct",), ("killer_instinct",), None, False)}
-MATCHES = 400
+    "killer": (("killer_instinct",), ("killer_instinct",), None, False),
+    "pushes": (("knockback", "mark"), ("knockback",), None, False)}
+CLOSE: dict[str, tuple[tuple[str, ...], str | None]] = {
+    "quake": (("quake",), None), "justice": (("justice", "mark"), "justice"),
+    "off_hand_weapon": (("off_hand_weapon", "juggernaut"), None), "eviscerate": (("eviscerate", "quake"), "eviscerate")}
+MATCHES = 150
 
 
 @pytest.mark.parametrize("case", sorted(CASES))
@@ -523,10 +530,26 @@ def test_chances_with_feats_are_what_thrown_dice_come_to(case: str) -> None:
     """DUEL-D140: enumerated by the rules that play it; within five times what chance allows."""
     a_feats, b_feats, special, avoids = CASES[case]
     table = draws(heroes(a_feats=a_feats, b_feats=b_feats, toughness=1, avoid_hits=True), special=special)
-    state = table.scores(A1="3 attack", B1="4 avoid" if avoids else "4 attack").state
+    agrees(table.scores(A1="3 attack", B1="4 avoid" if avoids else "4 attack").state)
+
+
+@pytest.mark.parametrize("case", sorted(CLOSE))
+def test_chances_in_melee_with_feats_are_what_thrown_dice_come_to(case: str) -> None:
+    """DUEL-D140: defences too."""
+    feats, special = CLOSE[case]
+    sheets = {"A1": {**HERO, "feats": feats, "weapons": ("melee1", "melee1") if "off" in case else ("melee1",),
+                     "traits": {"toughness": 1}}, "B1": {**HERO, "weapons": ("melee1",), "traits": {"toughness": 1}}}
+    table = on_open_ground(CONTACT, heroes=True, field_more=True, melee=True, armory=True, avoid_hits=True,
+                           sheets=sheets)
+    draws(table, kind="melee", special=special)
+    agrees(table.scores(A1="4 attack", B1="2 avoid").state)
+
+
+def agrees(state: State) -> None:
+    """All chances make up one, and Duels that are played come to them."""
     chances = duel_chances(state)
     assert sum(chances.values()) == 1
-    chance, ends = random.Random(case), Counter[tuple[str, ...]]()
+    chance, ends = random.Random(7), Counter[tuple[str, ...]]()
     for _ in range(MATCHES):
         ends[played(state, chance)] += 1
     assert set(ends) <= set(chances)

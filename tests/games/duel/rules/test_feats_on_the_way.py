@@ -59,6 +59,16 @@ def test_with_one_and_a_half_actions_the_hero_chooses_and_a_hipshot_has_no_reply
         assert (table.state.fight is not None and table.state.fight.kind == "reply") is reply
 
 
+def test_who_is_fast_may_stop_in_either_action_and_duels_once() -> None:
+    """DUEL-D211, DUEL-D216."""
+    table = heroes(a_feats=("hipshot", "fast")).does(a.Activate, of="A1")
+    table.does(a.Move, done=False, path=legs((6000, 3000))).does(a.Duel).scores(A1=1, B1=5)
+    table.throws(1, 1, 1).throws(1, 1, 1).does(a.Move, path=(), done=True)
+    assert table.state.step == "action" and all(each.done for each in offers(table, a.Move))
+    table.does(a.Move, path=(), done=True)
+    assert table.state.activation is None and table.state.models["A1"].acted
+
+
 @pytest.mark.parametrize(("feats", "changes"), [((), {}), (("hipshot",), {"berserker": True})])
 def test_nobody_else_stops_on_the_way(feats: tuple[str, ...], changes: dict[str, Any]) -> None:
     """DUEL-D216, DUEL-D203."""
