@@ -27,6 +27,7 @@ from game.games.duel.rules.state import (
     Fight,
     State,
     Window,
+    clockwise,
     on_table,
     opposing,
     seat_of,
@@ -39,8 +40,9 @@ NOT_RETURNING = frozenset({"retreat", "reply", "interrupt"})
 
 def with_windows(state: State, fight: Fight) -> State:
     """A Duel is over: what may follow, the seat first whose activation it is, then clockwise (DUEL-D4)."""
-    seats, first = state.seats, state.seats.index(seat_of(fight.of))
-    members = sorted(fight.members, key=lambda ident: ((seats.index(seat_of(ident)) - first) % len(seats), ident))
+    turn = state.activation
+    first = seat_of(turn.of if turn is not None else fight.of)
+    members = sorted(fight.members, key=lambda ident: (clockwise(state, first, seat_of(ident)), ident))
     windows = tuple(Window(ident, feat) for feat in AFTERWARDS for ident in members
                     if has(state, ident, feat) and _follows(state, fight, ident, feat))
     if not windows:

@@ -16,7 +16,7 @@ from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Step, Walked, fall_dice
 from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import Done, State, Way, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.state import Done, State, Way, clockwise, on_table, opposing, seat_of, with_model
 from game.games.duel.rules.terms import Weapon
 from game.games.duel.rules.weapons import may_shoot, ranged_weapons
 from game.rules.errors import IllegalAction
@@ -26,15 +26,14 @@ XTRA, INTERRUPT = "xtra_attack", "interrupt"
 
 def interrupters(state: State, made: a.Move) -> tuple[str, ...]:
     """Opposing Heroes who have not yet interrupted this Move, and could at some halt of it; clockwise (DUEL-D4)."""
-    turn, seats = state.activation, state.seats
+    turn = state.activation
     used = turn.interrupted if turn is not None else ()
     heroes = [other for other in on_table(state) if opposing(state, made.of, other) and other not in used
               and may_be_special(state, other, XTRA)]
     if not heroes:
         return ()
     halts = open_halts(state, made)
-    after = seats.index(seat_of(made.of))
-    heroes.sort(key=lambda hero: (seats.index(seat_of(hero)) - after) % len(seats))
+    heroes.sort(key=lambda hero: clockwise(state, seat_of(made.of), seat_of(hero)))
     return tuple(hero for hero in heroes if any(_weapons_at(state, hero, made.of, halt) for halt in halts))
 
 

@@ -343,6 +343,12 @@ def seat_of(ident: str) -> str:
     return ident[0]
 
 
+def clockwise(state: State, first: str, seat: str) -> int:
+    """How far clockwise a seat is from another (DUEL-D4); what belongs to none sits after the last."""
+    seats = tuple(dict.fromkeys((*state.seats, first, seat)))
+    return (seats.index(seat) - seats.index(first)) % len(seats)
+
+
 def side_of(state: State, ident: str) -> str:
     """The side of a model or a seat."""
     return state.header.side_of(seat_of(ident))

@@ -76,6 +76,16 @@ def test_whoever_was_engaged_may_too_and_who_declines_stays() -> None:
     assert table.state.models["B1"].at == Place(*SHELTER["B1"], 0) and table.state.models["A1"].acted
 
 
+def test_the_seat_is_asked_first_whose_activation_it_is() -> None:
+    """DUEL-D4: then clockwise; each once a Duel."""
+    feats = ("tactical_movement",)
+    table = draws(heroes(SHELTER, a_feats=feats, b_feats=feats, battlefield=BOULDER))
+    table.scores(A1=5, B1=2).throws(1, 1, 1).throws(1, 1, 1)
+    assert table.state.asks == ("A",)
+    assert table.does(a.Pass, on="tactical_movement").state.asks == ("B",)
+    assert table.does(a.Pass, on="tactical_movement").state.activation is None
+
+
 @pytest.mark.parametrize(("why", "values"), [
     ("no feat", {"feats": ()}), ("prone", {"toughness": 0, "numbers": (5, 1, 1)}),
     ("nowhere to hide", {"battlefield": OwnField()})])
