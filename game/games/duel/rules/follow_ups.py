@@ -80,7 +80,7 @@ def removal_of_its_own(before: State, after: State, of: str, target: str) -> Tak
     if after.fight is not None:
         after = replace(after, fight=replace(after.fight, removals=(*after.fight.removals, of)))
     if works(after, of, "killer_instinct"):
-        after = with_model(after, of, relentless=True)
+        after = with_model(after, of, relentless=True, stunned=False)
     if not works(after, of, "absorb_health"):
         return after, (), ()
     toughness = after.models[of].toughness + 1

@@ -98,6 +98,8 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """
     if sheet_of(state, ident).kind in NEVER_PRONE:
         return state, ()
+    if state.models[ident].relentless:  # it does not go prone; what counts as a hit runs on (DUEL-D221)
+        return (state, ()) if state.models[ident].toughness else _in_the_background(state, ident)[::2]
     changes = {"stunned": True} if state.models[ident].toughness else {"hits": 1}
     state, told = dropped(with_model(unguarded(state, ident), ident, **changes), ident)
     return state, (events.WentProne(ident), *told)

@@ -22,7 +22,7 @@ from game.games.duel.rules.modifiers import Reckoning, parts_of
 from game.games.duel.rules.pushing import pushed
 from game.games.duel.rules.rounds import go_on, may_activate
 from game.games.duel.rules.state import State
-from game.games.duel.rules.taking import take
+from game.games.duel.rules.taking import placed_prone, take
 from game.games.duel.rules.terms import Awaited, Phase, Weapon
 from game.rules.errors import BadHeader
 from game.rules.roll import Roll
@@ -459,6 +459,14 @@ def test_without_a_removal_a_killer_goes_prone_like_anybody_and_one_that_took_no
     assert table.state.models["A1"].prone and not table.state.models["A1"].relentless
     quiet = in_upkeep(killing().throws(1, 1, 1))
     assert not quiet.state.models["A1"].relentless and quiet.state.phase == "players"
+
+
+@pytest.mark.parametrize(("toughness", "hits", "left"), [(1, 0, (0, False)), (0, 0, (1, False)), (0, 1, (1, True))])
+def test_a_rule_that_lays_a_killer_down_only_counts(toughness: int, hits: int, left: tuple[int, bool]) -> None:
+    """DUEL-D221, DUEL-D147: who exhausts, for one; it stays on its feet, neither prone nor stunned."""
+    table = with_(heroes(toughness=1), "A1", relentless=True, toughness=toughness, hits=hits)
+    model = placed_prone(table.state, "A1")[0].models["A1"]
+    assert model.stands and not model.stunned and (model.hits, model.doomed) == left
 
 
 # --- Wicked ---
