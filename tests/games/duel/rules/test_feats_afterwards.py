@@ -261,7 +261,7 @@ def heroic_header(number: int) -> Header:
     """Two Heroes and a follower each, with four of these feats a Hero, and other rules by chance."""
     chance = random.Random(f"heroic {number}")
     options = any_options(chance) | {"heroes": True, "field_more": True, "melee": True, "avoid_hits": True,
-                                     "round_limit": 6}
+                                     "round_limit": 6, "charge": number % 4 > 0}
     usable = [feat for feat in FEATS_HERE if feat != "off_hand_weapon" or options["armory"]]
     sides = chance.choice((("A", "B"), ("A", "B", "C"), ("AC", "BD")))
     sheets: dict[str, dict[str, Any]] = {}
