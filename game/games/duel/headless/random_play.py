@@ -11,14 +11,16 @@ from msgspec.structs import replace
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.automata import automaton_choice
+from game.games.duel.rules.duel_stages import lifted_next
 from game.games.duel.rules.field.catalogue import ROPE
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.objectives import meetable
-from game.games.duel.rules.state import State, body_of, is_automaton, on_table, opposing
-from game.games.duel.rules.terms import TREASURE
+from game.games.duel.rules.sealing import options_of, sealed_text
+from game.games.duel.rules.state import Fight, State, body_of, is_automaton, on_table, opposing
+from game.games.duel.rules.terms import TREASURE, Awaited
 from game.rules.chance import roll, stream
 from game.rules.match import Match, Sink
 from game.rules.requests import Lift, Lifted, Secret
@@ -112,6 +114,8 @@ def _salt(text: str, seed: int) -> str:
 
 def lifted(state: State) -> Lifted:
     """What is under the cups, found by trying."""
+    if state.fight is not None and state.step is Awaited.SCORE:
+        return Lifted(_scores_under_cups(state, state.fight))
     found = {}
     for offer in DUEL.legal(state):
         secret = DUEL.needs(state, offer)
@@ -143,6 +147,17 @@ def _led(state: State, action: a.Upgrade, chance: random.Random) -> a.Action:
     return action
 
 
+def _scores_under_cups(state: State, fight: Fight) -> dict[str, Unsealed]:
+    """Those that are lifted next; who is Irresponsible cannot set another one meanwhile."""
+    found = {}
+    for ident in lifted_next(state, fight):
+        text = sealed_text(fight, ident)
+        salt = _salt(text, state.header.seed)
+        found[ident] = next(Unsealed(option, salt) for option in options_of(state, fight, ident)
+                            if fits(fight.seals[ident], f"{text} {option}", salt))
+    return found
+
+
 def _entering(state: State, action: a.Enter | a.PlaceThing | a.Deploy, ident: str, chance: random.Random) -> a.Action:
     """Somewhere in the quarter of a circle, where there is room."""
     (x, y), reach = ground.corner_of(state, ident), state.header.options.entry
@@ -156,7 +171,7 @@ def _entering(state: State, action: a.Enter | a.PlaceThing | a.Deploy, ident: st
 def _moving(state: State, action: a.Move, chance: random.Random) -> a.Action:
     """One straight leg, often towards the treasure; on the spot where none is found."""
     at = state.models[action.of].at or Place(0, 0)
-    for tried in _up_and_down(state, action, at, chance):
+    for tried in (*_leaps(state, action, at, chance), *_up_and_down(state, action, at, chance)):
         if DUEL.refusal(state, tried) is None:
             return tried
     for _ in range(TRIES):
@@ -169,6 +184,17 @@ def _moving(state: State, action: a.Move, chance: random.Random) -> a.Action:
         if DUEL.refusal(state, tried) is None and not gives_up(state, tried):
             return tried
     return action if action.done else next(move for move in DUEL.legal(state) if isinstance(move, a.Move) and move.done)
+
+
+def _leaps(state: State, action: a.Move, at: Place, chance: random.Random) -> Iterator[a.Move]:
+    """Over or onto a piece, by who can (DUEL-D224)."""
+    allowance = allowance_of(state, action.of, action.mode)
+    if not ground.mover_of(state, action.of, allowance).ways.leap or chance.random() < STAYS_DOWN:
+        return
+    for _ in range(TRIES):
+        x, y = at.x + chance.randint(-allowance, allowance), at.y + chance.randint(-allowance, allowance)
+        for level in ground.levels(state, (x, y)):
+            yield replace(action, path=(Leg(Place(x, y, level), How.LEAP),))
 
 
 def _up_and_down(state: State, action: a.Move, at: Place, chance: random.Random) -> Iterator[a.Move]:

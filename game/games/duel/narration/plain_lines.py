@@ -33,12 +33,16 @@ PURPOSES: Mapping[str, str] = MappingProxyType({
     "placer": "to place terrain", "first_player": "to be first player", "initiative": "for initiative, low acts first",
     "defence": "to avoid hits", "melee_target": "for who is hit in the melee", "score": "for a Score",
     "grid": "for a square", "spawn": "for where to come back", "upgrade": "for an Upgrade", "corner": "for a corner",
-    "boss_tough": "to shrug it off", "drown": "not to drown", "locker": "for what is in it", "vent": "for steam"})
+    "boss_tough": "to shrug it off", "drown": "not to drown", "locker": "for what is in it", "vent": "for steam",
+    "eviscerate": "for the wound that is still open"})
 KINDS_OF_DUEL: Mapping[str, str] = MappingProxyType({
     "melee": "begins a melee with", "into_melee": "shoots into the melee of", "retreat": "leaves contact with",
     "reply": "is shot at from out of its own range by"})
 MODES: Mapping[str, str] = MappingProxyType({RUN: "runs", CHARGE: "charges", SKIRMISH: "skirmishes"})
-FEATS: Mapping[str, str] = MappingProxyType({"manhunt": "a manhunt"})
+FEATS: Mapping[str, str] = MappingProxyType({
+    "manhunt": "goes on a manhunt", "xtra_attack": "stops the Move", "extreme_reaction": "steps aside",
+    "tactical_movement": "makes for cover", "valorous": "goes for somebody else", "daemon": "goes for the next"})
+EXCHANGED: Mapping[str, str] = MappingProxyType({"quake": "the ground shakes", "mark": "it is a mark"})
 """What somebody does who uses a feat between times."""
 WAYS: Mapping[How, str] = MappingProxyType({
     How.CLIMB: "climbing", How.DROP: "dropping", How.FALL: "falling", How.JUMP: "jumping", How.LEAP: "leaping"})
@@ -201,7 +205,8 @@ class PlainLines:
 _EFFECTS: Mapping[str, str] = MappingProxyType({
     "toughness": "loses a point of toughness", "prone": "goes prone", "removed": "is out",
     "dropped": "drops the treasure", "jammed": "has a jammed weapon", "gained": "gains a point of toughness",
-    "fell": "loses its hold", "redirected": "gives hits away", "exchanged": "is spared some hits"})
+    "fell": "loses its hold", "doomed": "is done for", "restored": "gets a point of toughness back",
+    "redirected": "gives hits away", "exchanged": "is spared some hits"})
 _Said = Callable[[PlainLines, DuelDeed, Any], str]
 _DONE: Mapping[type, _Said] = MappingProxyType({
     a.TakeAim: lambda lines, deed, made: f"{lines.names.owned(made.of)} takes aim.",
@@ -225,7 +230,13 @@ _SAID: Mapping[type, _Said] = MappingProxyType({
         f"{lines.names.owned(each.of)} names {lines.names.model(each.target)}: {each.feat.replace('_', ' ')}."),
     e.HitsRedirected: lambda lines, deed, each: (
         f"{lines.names.model(each.to)} takes {counted(each.hits, 'hit')} meant for {lines.names.model(each.of)}."),
-    e.Reacted: lambda lines, deed, each: f"{lines.names.owned(each.of)} goes on {FEATS[each.feat]}.",
+    e.Reacted: lambda lines, deed, each: f"{lines.names.owned(each.of)} {FEATS[each.feat]}.",
+    e.HitsExchanged: lambda lines, deed, each: (
+        f"Of the hits of {lines.names.model(each.of)} on {lines.names.model(each.target)}: {EXCHANGED[each.feat]}."),
+    e.HitsPaid: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)} takes {counted(each.hits, 'hit')} for better dice."),
+    e.RanOn: lambda lines, deed, each: (
+        f"{lines.names.model(each.of)} {'is done for, and' if each.doomed else 'is hit, and'} does not go down."),
     e.Hurled: lambda lines, deed, each: f"{lines.names.model(each.of)} is thrown to {spot(each.end)}.",
     e.Sacrificed: lambda lines, deed, each: (
         f"{lines.names.owned(each.of)} is given up for {lines.names.model(each.to)}."),

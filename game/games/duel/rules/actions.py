@@ -58,7 +58,10 @@ class BeginRound(Value, frozen=True, tag_field="do", tag="begin_round"):
 
 
 class Upkeep(Value, frozen=True, tag_field="do", tag="upkeep"):
-    """Everything of Upkeep that leaves no choice (DUEL-D185a), ``late`` at its end (D185e); what it did beside it."""
+    """Everything of Upkeep that leaves no choice (DUEL-D185a); what it did stands beside it.
+
+    ``late``: its second entry, at the end (DUEL-D185e, M36).
+    """
 
     by: str = TABLE
     late: bool | UnsetType = UNSET
@@ -212,14 +215,6 @@ class Announce(Value, frozen=True, tag_field="do", tag="announce"):
     high: bool
 
 
-class React(Value, frozen=True, tag_field="do", tag="react"):
-    """An optional window is used; a Move or a Duel of that model follows."""
-
-    by: str
-    of: str
-    feat: str
-
-
 class EndTurn(Value, frozen=True, tag_field="do", tag="end_turn"):
     """The activation is over."""
 
@@ -309,7 +304,7 @@ class DieAsItLies(Value, frozen=True):
 
 Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
                   "fall", "grid", "spawn", "upgrade", "corner", "boss_tough", "drown",
-                  "locker", "vent"]
+                  "locker", "vent", "eviscerate"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -342,6 +337,23 @@ class Pass(Value, frozen=True, tag_field="do", tag="pass"):
     on: str
 
 
+class React(Value, frozen=True, tag_field="do", tag="react"):
+    """An optional window is used; a `move` or a `duel` of the model follows. ``at``: where a Move is interrupted."""
+
+    by: str
+    of: str
+    feat: str
+    at: Place | None = None
+
+
+class Pay(Value, frozen=True, tag_field="do", tag="pay"):
+    """A Hero takes hits for better dice (DUEL-D245)."""
+
+    by: str
+    of: str
+    hits: int
+
+
 class Settle(Value, frozen=True, tag_field="do", tag="settle"):
     """An attack, or another source of hits, is played out (DUEL-D145); what came of it stands beside it (M15)."""
 
@@ -359,13 +371,13 @@ class Redirect(Value, frozen=True, tag_field="do", tag="redirect"):
 
 
 class Exchange(Value, frozen=True, tag_field="do", tag="exchange"):
-    """So many hits become something else (DUEL-D145 step 4); of a throw, where it ends (DUEL-D215)."""
+    """So many hits become something else (DUEL-D145 step 4, DUEL-D233); of a throw, where it ends (DUEL-D215)."""
 
     by: str
     of: str
     feat: str
     hits: int
-    at: Place
+    at: Place | None = None
 
 
 class Hurl(Value, frozen=True, tag_field="do", tag="hurl"):
@@ -434,5 +446,5 @@ Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | 
           | Upgrade | Ignore | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
           | ChangeSeat | Over | Designate | Redirect
-          | Shift | Exchange | Hurl | YieldProne | Sacrifice | Assist | Announce | React)
+          | Shift | Exchange | Hurl | YieldProne | Sacrifice | Assist | Announce | React | Pay)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -13,7 +13,7 @@ from game.games.duel.rules.field.models import INCH, Body, Place, distance_to_to
 from game.games.duel.rules.field.placing import entry_places
 from game.games.duel.rules.field.reach import Region, region_of
 from game.games.duel.rules.legal import legal
-from game.games.duel.rules.modifiers import SKIRMISH, allowance_of
+from game.games.duel.rules.modifiers import GRANTED, SKIRMISH, allowance_of
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.resolving import hits_among, results_of
 from game.games.duel.rules.state import State, body_of, is_automaton, on_table, opposing, seat_of, sheet_of
@@ -84,6 +84,8 @@ def _acts(state: State, offers: Sequence[a.Action]) -> a.Action | None:
     moves = moves or [each for each in offers if isinstance(each, a.Move) and each.done]
     if not moves:
         return None
+    if moves[0].mode == GRANTED:
+        return moves[0]
     ident = moves[0].of
     if state.models[ident].carries == TREASURE:
         return next((each for each in moves if each.path), None) or _towards(state, moves[0], _to_border)

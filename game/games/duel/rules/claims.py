@@ -78,8 +78,16 @@ def _dice(attack: Attack) -> dict[str, Any]:
 def flags_of(model: Model) -> list[str]:
     """What is so of a model for a while, sorted (M22)."""
     flags = {"berserker": model.berserker, "entered": model.entered, "exhausted": model.exhausted,
-             "revealed": model.revealed, "shifting": model.shifting_to is not None}
+             "revealed": model.revealed, "shifting": model.shifting_to is not None,
+             "relentless": model.relentless, "doomed": model.doomed, "wicked": model.wicked}
     return sorted([*model.channels, *(name for name, holds in flags.items() if holds)])
+
+
+def used_by(state: State, ident: str) -> dict[str, int]:
+    """What a model has used up, Moves that it has interrupted in this action too (M22)."""
+    turns = (*state.suspended, state.activation)
+    count = sum(ident in turn.interrupted for turn in turns if turn is not None)
+    return {**state.models[ident].used, **({"xtra_attack": count} if count else {})}
 
 
 def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
@@ -91,8 +99,10 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     further: dict[str, tuple[Any, Any]] = {
         "prone": (model.prone, False), "jammed": (model.jammed, False), "carries": (model.carries, None),
         "upgrade": (model.upgrade or None, None),
-        "climbing": (_at(model.climbing), None), "facing": (msgspec.to_builtins(model.facing), None),
-        "flags": (flags_of(model), []), "used": (model.used, {}), "target": (model.targets, {}),
+        "climbing": (_at(model.climbing), None),
+        "eviscerate": (model.eviscerate, 0), "immobilize": (model.immobilize, 0), "mark": (model.mark, 0),
+        "facing": (msgspec.to_builtins(model.facing), None),
+        "flags": (flags_of(model), []), "used": (used_by(state, ident), {}), "target": (model.targets, {}),
         "shape": (model.shape, 0),
         "extra": (model.extra, 0)}
     told.update({name: value for name, (value, usual) in further.items()

@@ -10,11 +10,12 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.announcing import announcements, maneuver_of
 from game.games.duel.rules.arriving import throws_for_a_spawn
 from game.games.duel.rules.contests import still_to_throw
-from game.games.duel.rules.duel_stages import fight_of, targets_of, thrown_last, thrown_score_due, weapon_of
-from game.games.duel.rules.feats import in_contact_with_own, works
+from game.games.duel.rules.duel_stages import fight_of, fighters, targets_of, thrown_last, thrown_score_due, weapon_of
+from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.field.ways import fall_dice
 from game.games.duel.rules.hostile import THE_BOSS, tough_dice_due
 from game.games.duel.rules.incidents import throw_of
+from game.games.duel.rules.irresponsible import undecided
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
 from game.games.duel.rules.setting_up import corner_by_die
@@ -34,6 +35,9 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
     if state.step is Awaited.THROW and state.falls:
         fallen = state.falls[0].of
         return (a.Throw(hand_of(state, fallen), "fall", of=fallen),)
+    if state.step is Awaited.THROW and state.cuts and not state.incidents:
+        cut = state.cuts[0].of
+        return (a.Throw(hand_of(state, cut), "eviscerate", of=cut),)
     incident = throw_of(state) if state.step is Awaited.THROW else None
     if incident is not None:
         return (incident,)
@@ -45,6 +49,10 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
             return (a.Throw(hand_of(state, fight.of), "melee_target", of=fight.of),)
         ident = thrown_score_due(state, fight)
         return (a.Throw(hand_of(state, ident), "score", of=ident),)
+    if state.step is Awaited.ADJUST:
+        fight = fight_of(state)
+        waits = undecided(state, fight, fighters(state, fight))
+        return (a.Throw(hand_of(state, waits), "score", of=waits),) if waits else ()
     if state.step is Awaited.THROW and corner_by_die(state):
         return (a.Throw(state.asks[0], "corner"),)
     if state.step is Awaited.THROW and state.phase is Phase.INITIATIVE and state.order and state.vents:
@@ -114,7 +122,8 @@ def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
     if throw.purpose == "score":
         return (SCORE_DIE,)
     against = throw.target if throw.target is not UNSET else ""
-    count = dice_of(state, Reckoning(str(throw.of), throw.purpose, against))
+    weapon = weapon_of(state.fight, str(throw.of)) if state.fight is not None else None
+    count = dice_of(state, Reckoning(str(throw.of), throw.purpose, against, weapon))
     return (*(f"d{at}" for at in range(1, count + 1)), *jam_dice(state, throw))
 
 
@@ -122,13 +131,18 @@ def jam_dice(state: State, throw: a.Throw) -> tuple[str, ...]:
     """The marked die of an attack with a ranged weapon, two with Ammunition; none when avoiding (D116, D202, I26)."""
     if throw.purpose != "attack" or not state.header.options.jamming:
         return ()
-    if weapon_of(fight_of(state), str(throw.of)) not in RANGED:
-        return ()
     ident, turn = str(throw.of), state.activation
+    if weapon_of(fight_of(state), ident) not in RANGED and not _shoots_in_melee(state, ident):
+        return ()
     if turn is not None and turn.gun and turn.of == ident == fight_of(state).of:
         return ()  # a mounted gun never jams (X9)
     two = works(state, ident, "ammunition") or in_contact_with_own(state, ident, "ammunition")
     return (f"{JAM}1", f"{JAM}2") if two else (f"{JAM}1",)
+
+
+def _shoots_in_melee(state: State, ident: str) -> bool:
+    """With a ranged weapon in the off hand, as long as it is not jammed (DUEL-D230)."""
+    return bool(RANGED & set(off_hand(state, ident))) and not state.models[ident].jammed
 
 
 def wrong_dice(state: State, made: a.Throw | a.Rethrow) -> str:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
+from game.games.duel.rules.aftermath import granted, pass_window
 from game.games.duel.rules.afterwards import assist_done, obstacle_done, sacrifice_done, yield_done
 from game.games.duel.rules.announcing import announce_done
 from game.games.duel.rules.arriving import deploy_done, throw_spawn_done
@@ -30,12 +31,16 @@ from game.games.duel.rules.duel_stages import (
 )
 from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
+from game.games.duel.rules.exchanging import exchange_done, pass_exchange
 from game.games.duel.rules.falling import throw_fall_done
-from game.games.duel.rules.granted import pass_manhunt_done, react_done
+from game.games.duel.rules.granted import hunts, pass_manhunt_done
 from game.games.duel.rules.hostile import throw_tough_done
 from game.games.duel.rules.hostile_turns import risen
-from game.games.duel.rules.hurling import exchange_done, hurl_done
-from game.games.duel.rules.moving import move_done
+from game.games.duel.rules.hurling import HURL, hurl_done, hurl_exchange_done
+from game.games.duel.rules.interrupting import stopped_there
+from game.games.duel.rules.irresponsible import pass_irresponsible
+from game.games.duel.rules.lingering import throw_cut_done
+from game.games.duel.rules.moving import move_done, pass_interrupt
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.redirecting import redirect_done
 from game.games.duel.rules.resolving import pass_reroll, settle_done
@@ -51,12 +56,14 @@ from game.games.duel.rules.rounds import (
 )
 from game.games.duel.rules.scattering import thing_placed, throw_grid_done
 from game.games.duel.rules.shifting import shift_done
+from game.games.duel.rules.slipping import slips, stays
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.terms import HOSTILE
 from game.games.duel.rules.treasure import interact_done
 from game.games.duel.rules.upgrades import ignore_done, throw_upgrade_done, upgrade_done
 from game.games.duel.rules.using import USE, log_done, throw_drown_done, throw_locker_done, throw_vent_done, use_done
+from game.games.duel.rules.wicked import pass_wicked, pay_done
 from game.games.duel.rules.windows import left
 
 
@@ -104,6 +111,16 @@ _PLACED: Mapping[str, Callable[[State, a.PlaceThing], Done]] = MappingProxyType(
     "model": place_done, "log": log_done, "obstacle": obstacle_done})
 
 
+def react_done(state: State, made: a.React) -> Done:
+    """An optional window is used."""
+    return _REACTED[made.feat](state, made)
+
+
+def _exchanged(state: State, made: a.Exchange) -> Done:
+    """Hits become a throw, or something else (DUEL-D145 step 4)."""
+    return hurl_exchange_done(state, made) if made.feat == HURL else exchange_done(state, made)
+
+
 def _quietly(do: Callable[[State, Any], State]) -> Callable[[State, Any], Done]:
     """Of which nothing is told but the dice."""
     return lambda state, made: (do(state, made), ())
@@ -116,11 +133,18 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "melee_target": _quietly(throw_lots_done), "score": _quietly(throw_score_done), "fall": _quietly(throw_fall_done),
     "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done), "upgrade": throw_upgrade_done,
     "corner": setup.throw_corner_done, "boss_tough": _tough_dice,
-    "drown": throw_drown_done, "locker": throw_locker_done, "vent": _quietly(throw_vent_done)})
+    "drown": throw_drown_done, "locker": throw_locker_done, "vent": _quietly(throw_vent_done),
+    "eviscerate": _quietly(throw_cut_done)})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "manhunt": pass_manhunt_done, "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done,
-    "mirage": ignore_done})
+    "mirage": ignore_done,
+    "exchange": pass_exchange, "wicked": pass_wicked, "irresponsible": pass_irresponsible,
+    "xtra_attack": pass_interrupt, "extreme_reaction": stays,
+    "daemon": pass_window, "tactical_movement": pass_window, "valorous": pass_window})
 """Whatever else is left, is a choice of a window."""
+_REACTED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
+    "xtra_attack": stopped_there, "extreme_reaction": slips, "manhunt": hunts,
+    "daemon": granted, "tactical_movement": granted, "valorous": granted})
 _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.PlaceTerrain: setup.place_terrain_done,
     a.EndTerrain: setup.end_terrain_done,
@@ -154,15 +178,16 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Settle: settle_done,
     a.Designate: designate_done,
     a.Redirect: redirect_done,
-    a.Exchange: exchange_done,
     a.Hurl: hurl_done,
     a.Shift: shift_done,
     a.YieldProne: yield_done,
     a.Sacrifice: sacrifice_done,
     a.Assist: assist_done,
     a.Announce: announce_done,
-    a.React: react_done,
     a.EndDuel: end_duel_done,
+    a.Exchange: _exchanged,
+    a.React: react_done,
+    a.Pay: pay_done,
     a.Concede: concede_done,
     a.Over: over_done,
 })

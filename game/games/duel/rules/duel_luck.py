@@ -7,6 +7,7 @@ from msgspec import UNSET
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.duel_stages import fight_of, thrown_last, weapon_of
 from game.games.duel.rules.falling import fall_hits
+from game.games.duel.rules.lingering import cut_hits
 from game.games.duel.rules.modifiers import Reckoning, modifier_of
 from game.games.duel.rules.recovery import recovers
 from game.games.duel.rules.resolving import JAM
@@ -31,6 +32,8 @@ def luck_of(state: State, made: a.Throw | a.Rethrow) -> tuple[Luck, ...]:
         return (_recovery(state, made.by, of, fresh),)
     if made.purpose == "attack":
         return (pool_luck(made.by, pool_of(state, of, str(made.target), len(fresh)), fresh),)
+    if made.purpose == "eviscerate":
+        return (_cut(state, made.by, of, fresh),)
     if made.purpose == "fall":
         return (_landing(state, made.by, of, fresh),)
     if made.purpose == "defence":
@@ -62,6 +65,13 @@ def _again(state: State, made: a.Rethrow) -> Luck:
     pool = defence_pool(state, attack.of, len(lying)) if defends else pool_of(state, attack.of, attack.target,
                                                                               len(lying))
     return pool_luck(made.by, pool, fresh, lying)
+
+
+def _cut(state: State, seat: str, ident: str, fresh: tuple[ThrownDie, ...]) -> Luck:
+    """How many dice of an Eviscerate die at work were no hits (DUEL-D209)."""
+    good = sum(not cut_hits(state, ident, (face,)) for face in FACES) / SIDES
+    shown = tuple(Shown(die.number, good=not cut_hits(state, ident, (die.number,)), chance=good) for die in fresh)
+    return Luck(seat, LANDED, count_odds(len(fresh), good), float(sum(die.good for die in shown)), shown)
 
 
 def _landing(state: State, seat: str, ident: str, fresh: tuple[ThrownDie, ...]) -> Luck:

@@ -14,7 +14,7 @@ from game.games.duel.rules.claims import claims_of
 from game.games.duel.rules.dice_due import attack_at_hand, names_of, rethrows, throws_due
 from game.games.duel.rules.doing import done
 from game.games.duel.rules.duel_luck import luck_of
-from game.games.duel.rules.duel_stages import fight_of
+from game.games.duel.rules.duel_stages import fight_of, lifted_next
 from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.header import Header, decode_header, validate_header
 from game.games.duel.rules.hostile import with_boss
@@ -26,6 +26,7 @@ from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.sealing import opened, options_of, sealed_text
 from game.games.duel.rules.setting_up import begun_by
 from game.games.duel.rules.state import Model, State
+from game.games.duel.rules.taking import outcomes
 from game.games.duel.rules.terms import BOSS, DRAW, RECORD, VERSION
 from game.rules.errors import IllegalAction
 from game.rules.game import Ending
@@ -135,7 +136,8 @@ class DuelRules:
                 return Secret(seat, ident, sealed_text(fight, ident), options_of(state, fight, ident),
                               fight.seals.get(ident, ""))
             case a.Reveal(scores=scores) if not scores:
-                return Lift(fight_of(state).seals)
+                fight = fight_of(state)
+                return Lift({ident: fight.seals[ident] for ident in lifted_next(state, fight) if ident in fight.seals})
             case a.SetBid(by=seat, of=ident, seal=""):
                 whose = ident or seat
                 return Secret(seat, whose, bidding.sealed_text(state, whose), bidding.OPTIONS,
@@ -199,7 +201,7 @@ class DuelRules:
         if settled is not None:
             said.update(msgspec.to_builtins(settled))
         if isinstance(action, a.Upkeep):
-            said["effects"] = []
+            said["effects"] = [msgspec.to_builtins(each) for each in outcomes(step.events)]
         return {**said, "state": claims_of(step.state)}
 
     def uses_chance(self, action: a.Action) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from itertools import groupby
 
@@ -9,15 +10,19 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
+from game.games.duel.rules.aftermath import with_windows
 from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
+from game.games.duel.rules.declaring import BLIND, UNSEEN
 from game.games.duel.rules.hostile import shared
 from game.games.duel.rules.hostile_turns import pushed_away
+from game.games.duel.rules.irresponsible import decided, late, undecided
 from game.games.duel.rules.melee import touched_by
 from game.games.duel.rules.modifiers import by_its_turn
 from game.games.duel.rules.redirecting import to_settle
-from game.games.duel.rules.resolving import die_again, reckoned, rethrows_due
+from game.games.duel.rules.resolving import JAM, die_again, reckoned, rethrows_due, wary
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
+from game.games.duel.rules.slipping import may_slip
 from game.games.duel.rules.state import (
     Attack,
     Done,
@@ -33,6 +38,7 @@ from game.games.duel.rules.state import (
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Weapon
 from game.games.duel.rules.upgrades import scope_used_up
 from game.games.duel.rules.weapons import far_enough, in_range
+from game.games.duel.rules.wicked import WICKED, may_pay, wicked_ends
 from game.rules.errors import IllegalAction
 
 
@@ -50,6 +56,10 @@ def fight_goes_on(state: State) -> State:
         if still_to_throw(fight.lots, only_highest=True):
             return awaiting(state, Awaited.THROW, (seat_of(fight.of),))
         return fight_goes_on(_drawn(state, fight))
+    if fight.stepping and state.models[fight.stepping].stands and still_fought(state, fight):
+        return awaiting(state, Awaited.MOVE, (seat_of(fight.stepping),))
+    if may_slip(state, fight) and still_fought(state, fight):
+        return awaiting(state, Awaited.REACT, (seat_of(may_slip(state, fight)),))
     sealing = fighters(state, fight) if not fight.scores and still_fought(state, fight) else ()
     if sealing and nothing_to_seal(state, fight, sealing):
         fight = _known(state, fight)
@@ -57,9 +67,15 @@ def fight_goes_on(state: State) -> State:
     if sealing:
         unset = {seat_of(ident) for ident in fighters(state, fight) if ident not in fight.seals}
         return awaiting(state, Awaited.SCORE, tuple(seat for seat in state.seats if seat in unset))
+    if fight.scores and undecided(state, fight, fighters(state, fight)):
+        return awaiting(state, Awaited.ADJUST, (seat_of(undecided(state, fight, fighters(state, fight))),))
+    if fight.scores and unrevealed(state, fight):
+        return awaiting(state, Awaited.SCORE)
     if thrown_score_due(state, fight):
         return awaiting(state, Awaited.THROW, (seat_of(thrown_score_due(state, fight)),))
     if fight.adjusts and fight.scores:
+        return awaiting(state, Awaited.ADJUST, (seat_of(fight.of),))
+    if fight.pays and fight.scores and may_pay(state, fight):
         return awaiting(state, Awaited.ADJUST, (seat_of(fight.of),))
     if fight.scores and not fight.ordered:
         fight = replace(fight, groups=groups_of(fight, fight.scores), ordered=True)
@@ -95,7 +111,19 @@ def _known(state: State, fight: Fight) -> Fight:
     weapons = {ident: next(iter(weapons_in(state, fight, ident)), None) for ident in fighting}
     return replace(fight, scores={ident: bid_of(state, ident) for ident in fighting}, weapons=weapons,
                    intents={ident: intents_of(state, fight, ident)[0] for ident in fighting},
-                   adjusts=took_aim(state, fight.of))
+                   adjusts=took_aim(state, fight.of), pays=fight.special == WICKED)
+
+
+def unrevealed(state: State, fight: Fight) -> tuple[str, ...]:
+    """Whose cups are not lifted yet: those of who may see the others first (DUEL-D218)."""
+    return tuple(ident for ident in fighters(state, fight) if ident in fight.seals)
+
+
+def lifted_next(state: State, fight: Fight) -> tuple[str, ...]:
+    """Whose cups are lifted together: all, but an Irresponsible Hero's after the others' (DUEL-D44, DUEL-D218)."""
+    fighting = fighters(state, fight)
+    last = late(state, fight, fighting)
+    return last if fight.scores else tuple(ident for ident in fighting if ident not in last)
 
 
 def took_aim(state: State, ident: str) -> bool:
@@ -118,8 +146,22 @@ def _settling(state: State, fight: Fight) -> State:
     return replace(state, fight=replace(fight, attacks=attacks, settling=True))
 
 
+def _wary_before(state: State, fight: Fight) -> tuple[str, ...]:
+    """Fighters who avoid and throw before the next group, a lower Score that may attack them (DUEL-D212)."""
+    return tuple(ident for ident, intent in fight.intents.items()
+                 if intent is Intent.AVOID and ident not in fight.defences and state.models[ident].stands
+                 and wary(state, ident) and any(
+                     fight.scores[other] < fight.scores[ident] and other in attackers_of(state, fight, ident)
+                     for other in fight.groups[0]))
+
+
 def _next_group(state: State, fight: Fight) -> State:
     """Whoever of the next Score still stands and has somebody to attack throws (DUEL-D45, DUEL-D49)."""
+    first = _wary_before(state, fight)
+    if first:
+        later = tuple(tuple(ident for ident in group if ident not in first) for group in fight.groups)
+        return replace(state, fight=replace(fight, groups=tuple(group for group in later if group), group=first,
+                                            settling=False))
     group = tuple(ident for ident in fight.groups[0] if state.models[ident].stands and throws_in(state, fight, ident))
     return replace(state, fight=replace(fight, groups=fight.groups[1:], group=group, settling=False))
 
@@ -174,6 +216,8 @@ def throw_score_done(state: State, made: a.Throw) -> State:
     A drawn ally avoids; automata and what is hostile attack where they can (DUEL-D312, DUEL-D371).
     """
     fight, ident = fight_of(state), str(made.of)
+    if undecided(state, fight, fighters(state, fight)) == ident:
+        return decided(state, ident, made.table[made.dice[0]].number)
     scores = {**fight.scores, ident: made.table[made.dice[0]].number}
     weapon = next(iter(weapons_in(state, fight, ident)), None) if throws_by_itself(state, ident) else None
     intents = {**fight.intents, ident: Intent.AVOID if weapon is None else Intent.ATTACK}
@@ -185,8 +229,12 @@ def throws_in(state: State, fight: Fight, ident: str) -> bool:
     """Whether a model whose turn has come throws: to attack somebody, or to avoid the hits of a higher Score."""
     if fight.intents[ident] is Intent.ATTACK:
         return bool(targets_of(state, fight, ident))
-    return any(fight.scores[other] > fight.scores[ident] and other in attackers_of(state, fight, ident)
-               for other in fight.scores)
+    if ident in fight.defences:
+        return False  # once, whenever that was (DUEL-D103b, DUEL-D212)
+    later = {other for group in fight.groups for other in group} if wary(state, ident) else set()
+    return any((fight.scores[other] > fight.scores[ident]
+                or (other in later and fight.scores[other] < fight.scores[ident]))
+               and other in attackers_of(state, fight, ident) for other in fight.scores)
 
 
 def attackers_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
@@ -206,9 +254,12 @@ def targets_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
         wanted: tuple[str, ...] = (fight.target,)
     else:
         wanted = fight.engaged if ident == fight.of else fight.initiators
+    if ident == fight.of and fight.split is not None:
+        wanted = tuple(fight.split)  # shares of who is gone are lost (DUEL-D244)
     weapon = weapon_of(fight, ident)
+    anywhere = ident == fight.of and fight.special in UNSEEN
     return tuple(each for each in wanted if state.models[each].in_the_game
-                 and (weapon not in RANGED or (in_range(state, ident, each, weapon)
+                 and (weapon not in RANGED or ((anywhere or in_range(state, ident, each, weapon))
                                                and far_enough(state, ident, each, weapon, ends_action=chooses))))
 
 
@@ -222,11 +273,15 @@ def set_score_done(state: State, made: a.SetScore) -> Done:
 def reveal_done(state: State, made: a.Reveal) -> Done:
     """All cups are lifted at once; who has the lower Score comes first (DUEL-D44, DUEL-D45)."""
     fight = fight_of(state)
-    scores = {ident: made.scores[ident].score for ident in fight.members if ident in made.scores}
-    intents = {ident: made.scores[ident].intent for ident in scores}
-    fight = replace(fight, seals={}, scores=scores, intents=intents, adjusts=took_aim(state, fight.of))
-    told = events.ScoresRevealed(scores, {of: str(each) for of, each in intents.items()})
-    return replace(state, fight=fight, shown=with_shown(state, scores)), (told,)
+    shown = {ident: made.scores[ident].score for ident in fight.members if ident in made.scores}
+    scores = {**fight.scores, **{ident: fight.thrown_scores.get(ident, score) for ident, score in shown.items()}}
+    intents = {**fight.intents, **{ident: made.scores[ident].intent for ident in shown}}
+    seals = {ident: seal for ident, seal in fight.seals.items() if ident not in shown}
+    fight = replace(fight, seals=seals, scores=scores, intents=intents, adjusts=took_aim(state, fight.of),
+                    pays=fight.special == WICKED)
+    now_shown = {ident: scores[ident] for ident in shown}
+    told = events.ScoresRevealed(now_shown, {of: str(intents[of]) for of in shown})
+    return replace(state, fight=fight, shown=with_shown(state, now_shown)), (told,)
 
 
 def groups_of(fight: Fight, scores: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
@@ -244,12 +299,23 @@ def throw_attack_done(state: State, made: a.Throw) -> State:
         defences = {**fight.defences, ident: numbers}
         defending = Attack(ident, "", made.purpose, numbers)
         return replace(state, fight=replace(fight, group=fight.group[1:], defences=defences, defending=defending))
-    attack = Attack(ident, str(made.target), made.purpose, numbers, weapon_of(fight, ident))
+    attack = Attack(ident, str(made.target), made.purpose, numbers, weapon_of(fight, ident),
+                    alike=alike(numbers) if ident == fight.of and fight.special == BLIND else 0)
     turn = state.activation
     if turn is not None and turn.of == ident == fight.of:
         state = replace(state, activation=replace(turn, attacked=True))
     attacks = shared(state, attack, touched_by(state, ident) if throws_by_itself(state, ident) else ())
-    return replace(state, fight=replace(fight, group=fight.group[1:], attacks=(*fight.attacks, *attacks)))
+    group = fight.group[1:]
+    if ident == fight.of and fight.split is not None:  # he throws until all shares are thrown (DUEL-D244)
+        fight = replace(fight, split={each: dice for each, dice in fight.split.items() if each != made.target})
+        group = fight.group
+    fight = replace(fight, fired=(*fight.fired, ident))
+    return replace(state, fight=replace(fight, group=group, attacks=(*fight.attacks, *attacks)))
+
+
+def alike(numbers: Mapping[str, int]) -> int:
+    """How many of the first numbers are alike, jam dice apart (DUEL-D252)."""
+    return max(Counter(number for die, number in numbers.items() if not die.startswith(JAM)).values())
 
 
 def weapon_of(fight: Fight, ident: str) -> Weapon | None:
@@ -291,10 +357,12 @@ def pass_adjust_done(state: State, made: a.Pass) -> Done:
 
 
 def end_duel_done(state: State, made: a.EndDuel) -> Done:
-    """It is over (DUEL-D49)."""
+    """It is over (DUEL-D49); who paid for it goes down now, or out (DUEL-D245)."""
     fight = fight_of(state)
     for ident in fight.initiators:
         if by_its_turn(state, ident):
             state = with_model(state, ident, extra=0)  # wingmen helped in this one (DUEL-D246)
     state, pushed = pushed_away(replace(scope_used_up(state, fight), fight=None), fight)
-    return state, (*pushed, events.DuelEnded(fight.of))
+    state, told = wicked_ends(state, fight)
+    state = with_windows(state, fight)
+    return state, (*pushed, events.DuelEnded(fight.of), *told)

@@ -114,6 +114,9 @@ def _without_throws(state: State, seat: str) -> State:
     bid_seals = {whose: seal for whose, seal in state.bid_seals.items() if seat_of(whose) != seat}
     incidents = tuple(each for each in state.incidents if seat_of(each.of) != seat)
     falls = tuple(fall for fall in state.falls if seat_of(fall.of) != seat)
+    cuts = tuple(cut for cut in state.cuts if seat_of(cut.of) != seat)
+    blows = tuple(blow for blow in state.blows if seat_of(blow.target) != seat)
+    state = _without_ways(replace(state, cuts=cuts, blows=blows), seat)
     turn = state.activation
     if turn is not None and seat_of(turn.of) == seat:
         turn = replace(turn, entering=False)
@@ -130,6 +133,17 @@ def _without_throws(state: State, seat: str) -> State:
     gone = fight.defending is not None and seat_of(fight.defending.of) == seat
     return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks, lots=lots, adjusts=adjusts,
                                         defending=None if gone else fight.defending))
+
+
+def _without_ways(state: State, seat: str) -> State:
+    """A Move of this seat does not take place, and it interrupts none."""
+    interrupting = "" if state.interrupting and seat_of(state.interrupting) == seat else state.interrupting
+    way = state.way
+    if way is not None and seat_of(way.move.of) == seat:
+        way, interrupting = None, ""
+    if way is not None:
+        way = replace(way, asks=tuple(hero for hero in way.asks if seat_of(hero) != seat))
+    return replace(state, way=way, interrupting=interrupting)
 
 
 def over_done(state: State, made: a.Over) -> Done:

@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
+from game.games.duel.rules.declaring import HIPSHOT, called_up, is_free, may_be_special, with_feats
+from game.games.duel.rules.granting import VALOROUS, duels_of, is_granted, spared
 from game.games.duel.rules.melee import in_a_melee, melees
 from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Kind, Weapon
@@ -27,11 +29,12 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
     later = state.header.options.bid != "off" and ident not in state.hostiles
     begun_before = turn.left is not None  # the rest of a Move that was interrupted
     actions = turn.actions + (0 if begun_before else 1)
+    later = later and not is_granted(turn)  # what a feat grants happens at once (DUEL-D104e)
     may = duel and actions == turn.most_actions and not turn.exhaust and not later and state.models[ident].stands
-    duels = duel_offers(state, ident) if may else ()
-    state = replace(state, passed=())
+    state = replace(with_model(state, ident, moved=mode is not None), passed=())
+    duels = duels_of(turn, duel_offers(state, ident)) if may else ()
     turn = replace(turn, mode=mode, actions=actions, left=None, moves=None, retreated=False, charging="",
-                   ended_move=False,
+                   ended_move=False, interrupted=(),
                    duels=() if turn.dueled else duels)
     return replace(state, activation=turn)
 
@@ -43,14 +46,30 @@ def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
     """
     if sheet_of(state, ident).thrall:
         return ()
-    ranged = () if sheet_of(state, ident).kind is Kind.ANIMAL else _ranged(state, ident)
-    return specially(state, ident, (*_melee(state, ident), *ranged))
+    shoots = sheet_of(state, ident).kind is not Kind.ANIMAL
+    ranged = _ranged(state, ident) if shoots else ()
+    return _without_slipped(state, with_feats(state, ident, (*_melee(state, ident), *ranged), shoots))
+
+
+def _without_slipped(state: State, duels: tuple[a.Duel, ...]) -> tuple[a.Duel, ...]:
+    """Who got out of a Duel of this initiator is not engaged by the one he fights instead (DUEL-D210)."""
+    if not state.slipped:
+        return duels
+    return tuple(each for each in (spared(duel, state.slipped) for duel in duels) if each is not None)
+
+
+def stop_duels(state: State, ident: str, skirmishes: bool) -> tuple[a.Duel, ...]:
+    """What may be declared on the way: a skirmisher's Duel, and a Hero's Hipshot (DUEL-D101b, DUEL-D216)."""
+    found = duel_offers(state, ident)
+    plain = tuple(each for each in found if each.special is None and not is_free(each))
+    shots = tuple(replace(each, special=HIPSHOT) for each in plain) if may_be_special(state, ident, HIPSHOT) else ()
+    return (*(found if skirmishes else ()), *shots)
 
 
 def specially(state: State, ident: str, duels: tuple[a.Duel, ...]) -> tuple[a.Duel, ...]:
-    """A precise shot is the special attack of all of them (DUEL-D231)."""
-    precise = "precision_shot" in state.models[ident].channels
-    return tuple(replace(each, special="precision_shot") for each in duels) if precise else duels
+    """What was called up before is the special attack of all of them (DUEL-D231, DUEL-D192)."""
+    called = called_up(state, ident)
+    return tuple(replace(each, special=called) for each in duels) if called else duels
 
 
 def duels_with(state: State, ident: str, other: str) -> tuple[a.Duel, ...]:
@@ -95,8 +114,12 @@ def _into_melee(state: State, ident: str, weapon: Weapon, engaged: tuple[str, ..
 
 
 def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
-    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120); nor who is native (D264)."""
-    if ground.is_hidden(state, ident):
+    """Who could engage nobody but in a melee, need not where an ally is in it (DUEL-D120); nor who is native (D264).
+
+    Nor who could engage nobody but by a feat (DUEL-D193).
+    """
+    duels, offered = tuple(each for each in duels if not is_free(each)), bool(duels)
+    if ground.is_hidden(state, ident) or (offered and not duels):
         return True
     if any(each.kind != "into_melee" for each in duels):
         return False
@@ -126,10 +149,13 @@ def reply_due(state: State) -> a.Duel | None:
 
 
 def hold_fire_done(state: State, made: a.HoldFire) -> Done:
-    """No Duel here; who has only stopped on its way has not initiated there (DUEL-D101b)."""
+    """No Duel here; who has only stopped on its way has not initiated there (DUEL-D101b).
+
+    In the Duel phase it is not asked again (DUEL-D104c).
+    """
     turn = state.activation
-    if turn is None:  # in the Duel phase it is not asked again (DUEL-D104c)
-        return with_model(state, made.of, initiated=True), ()
+    if turn is None:
+        return replace(with_model(state, made.of, initiated=True), last=seat_of(made.of)), ()
     return replace(state, activation=replace(turn, duels=(), skirmished=False)), ()
 
 
@@ -155,6 +181,12 @@ def shooting_back(state: State, ident: str) -> tuple[str, ...]:
 def duel_done(state: State, made: a.Duel) -> Done:
     """Everybody in it is engaged from now on (DUEL-D24); standing opponents return fire (DUEL-D43)."""
     turn = state.activation
+    if made.kind == "interrupt":
+        return begun(replace(state, interrupting=""), made)
+    if turn is not None and made.special == HIPSHOT:
+        turn = replace(turn, skirmished=False)  # all dice, and no reply (DUEL-I2)
+    if turn is not None and turn.through == VALOROUS:  # that was its Duel of this round (DUEL-D243, DUEL-D104c)
+        state = with_model(state, made.of, initiated=True)
     if turn is not None:
         turn = replace(turn, replied=True) if made.kind == "reply" else replace(turn, dueled=True)
     else:
@@ -167,11 +199,14 @@ def duel_done(state: State, made: a.Duel) -> Done:
 def begun(state: State, made: a.Duel) -> Done:
     """A Duel begins; whether it is that of an activation, is another matter."""
     lots = next((members for members in melees(state) if set(members) <= set(made.with_)), ())
-    fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via)
+    fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via,
+                  split=made.split)
     fight = replace(fight, together=joining(state, made))
+    if made.special is not None and made.special == state.models[made.of].channelled:
+        state = with_model(state, made.of, channelled="")
     if made.kind == "into_melee":
         fight = replace(fight, lots=dict.fromkeys(lots, ()))
-    state = replace(state, fight=fight, duels=fight.id, passed=())
+    state = replace(state, fight=fight, duels=fight.id, slipped=(), passed=())
     for ident in (each for each in fight.members if each not in fight.lots):
         state = with_model(state, ident, engaged=True)
     return state, (events.DuelDeclared(made.of, made.with_, made.kind),)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.dice_due import attack_at_hand, names_of
 from game.games.duel.rules.doing import done
+from game.games.duel.rules.duel_stages import end_duel_done
 from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.legal import legal
 from game.games.duel.rules.state import Attack, State
@@ -35,7 +36,7 @@ def duel_chances(state: State, chooses: Chooses = first_offer) -> Ends:
     ``state``: a Duel whose Scores are revealed. Raises ``ValueError`` where none is.
     """
     fight = state.fight
-    if fight is None or not fight.scores:
+    if fight is None or not fight.scores or fight.seals:
         raise ValueError("no Duel with open Scores is fought")
     ends: defaultdict[tuple[str, ...], Fraction] = defaultdict(Fraction)
     for after, share in _courses(state, Fraction(1), chooses):
@@ -52,7 +53,7 @@ def _courses(state: State, share: Fraction, chooses: Chooses) -> Iterator[tuple[
     """Every course that the Duel may take from here on, with its share of all throws."""
     due = forced(state)
     if isinstance(due, a.EndDuel):
-        yield state, share
+        yield end_duel_done(state, due)[0], share
         return
     if due is not None:
         yield from _courses(done(state, due)[0], share, chooses)

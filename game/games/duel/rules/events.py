@@ -212,6 +212,36 @@ class ToughnessGained(Value, frozen=True):
     left: int
 
 
+class Reacted(Value, frozen=True):
+    """A feat was used in an optional window."""
+
+    of: str
+    feat: str
+
+
+class HitsExchanged(Value, frozen=True):
+    """Hits became something else, by a feat of the attacker."""
+
+    of: str
+    feat: str
+    target: str
+    hits: int
+
+
+class HitsPaid(Value, frozen=True):
+    """A Hero takes hits for better dice."""
+
+    of: str
+    hits: int
+
+
+class RanOn(Value, frozen=True):
+    """A hit ran on in the background; ``doomed``: it was the last."""
+
+    of: str
+    doomed: bool
+
+
 class WentProne(Value, frozen=True):
     """A model lies."""
 
@@ -238,13 +268,6 @@ class HitsRedirected(Value, frozen=True):
     of: str
     to: str
     hits: int
-
-
-class Reacted(Value, frozen=True):
-    """A Hero uses a feat outside its own turn."""
-
-    of: str
-    feat: str
 
 
 class Hurled(Value, frozen=True):

@@ -28,13 +28,17 @@ PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless
                           "prehensile", "underdog", "unity", "night_vision",
                           "bodyguard", "grudge", "quickstep", "yin_yang", "manhunt", "obstacle", "reanimate",
                           "coordinate", "hurl",
-                          "thrall", "wingman", "yellow", "zealous"})
+                          "thrall", "wingman", "yellow", "zealous",
+                          "fighter", "off_hand_weapon", "knockback", "mark", "eviscerate", "immobilize", "quake",
+                          "justice", "killer_instinct", "wicked", "zero_vision_shooting", "volley", "chained_shot",
+                          "node", "xenos", "irresponsible", "hipshot", "leap", "xtra_attack", "extreme_reaction",
+                          "tactical_movement", "valorous", "daemon"})
 PLAYED_TRAITS = frozenset({"follower", "toughness", "awesomeness", "maneuver", "native", "shapeshifter"})
-CHANNELLED = ("guard", "hurl", "obstacle", "precision_shot")
+CHANNELLED = ("guard", "hurl", "obstacle", "precision_shot", "immobilize")
 """Feats that are called up by an action of their own (DUEL-D192), and are played."""
 LASTING = frozenset({"guard", "precision_shot"})
 """Those of them that hold until the next activation (DUEL-D214, DUEL-D231)."""
 DESIGNATING = ("bodyguard", "grudge", "manhunt", "yin_yang")
 """Feats that are about one model, named before round 1 (DUEL-D404)."""
-WHILE_PRONE = frozenset({"absorb_health", "bodyguard", "regenerate", "thrall", "yin_yang"})
+WHILE_PRONE = frozenset({"absorb_health", "bodyguard", "killer_instinct", "regenerate", "thrall", "yin_yang"})
 """Feats that work while their Hero is prone too (DUEL-D190)."""

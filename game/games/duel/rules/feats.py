@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.games.duel.rules.feat_table import WHILE_PRONE
 from game.games.duel.rules.state import State, on_table, opposing, sheet_of
-from game.games.duel.rules.terms import Kind, On
+from game.games.duel.rules.terms import MELEE, ONE_HANDED, Kind, On, Weapon
 from game.games.duel.rules.weapons import touching
 
 
@@ -23,15 +23,28 @@ def works(state: State, ident: str, feat: str) -> bool:
     return has(state, ident, feat) and model.on is On.TABLE and (model.stands or feat in WHILE_PRONE)
 
 
+def serves(state: State, hero: str, ident: str) -> bool:
+    """Whether a Hero's feat can serve another model: none does of, or for, who is irresponsible (DUEL-D218)."""
+    return not has(state, hero, "irresponsible") and not has(state, ident, "irresponsible")
+
+
 def own_in_contact(state: State, ident: str, feat: str) -> tuple[str, ...]:
     """Allied Heroes in contact whose feat works: for *each model in contact* (DUEL-D190)."""
     return tuple(other for other in on_table(state) if other != ident and not opposing(state, ident, other)
+                 and serves(state, other, ident)
                  and works(state, other, feat) and touching(state, ident, other))
 
 
 def in_contact_with_own(state: State, ident: str, feat: str) -> bool:
     """Whether there is one."""
     return bool(own_in_contact(state, ident, feat))
+
+
+def off_hand(state: State, ident: str) -> tuple[Weapon, ...]:
+    """The weapons of who fights with one in each hand, one at least for melee; none of who does not (DUEL-D230)."""
+    weapons = tuple(each for each in sheet_of(state, ident).weapons if each in ONE_HANDED)
+    both = len(weapons) > 1 and any(each in MELEE for each in weapons)
+    return weapons if both and works(state, ident, "off_hand_weapon") else ()
 
 
 def held_fast(state: State, ident: str) -> tuple[str, ...]:

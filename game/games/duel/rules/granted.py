@@ -69,13 +69,13 @@ def granted_problem(state: State, hero: str, end: Place) -> Refusal | None:
     return Refusal("out_of_sight_of_the_prey", hero, "D225")
 
 
-def granted_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
+def hunting_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """The Move that was granted, by a way that fits."""
     path = way_into_sight(state, turn.of)
     return () if path is None else (a.Move(seat_of(turn.of), turn.of, GRANTED, path),)
 
 
-def react_done(state: State, made: a.React) -> Done:
+def hunts(state: State, made: a.React) -> Done:
     """The Hero may make one Move, besides its regular activation (DUEL-D225)."""
     turn = Activation(made.of, through=MANHUNT)
     return replace(state, activation=turn, gains=state.gains[1:]), (events.Reacted(made.of, made.feat),)

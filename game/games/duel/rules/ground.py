@@ -11,7 +11,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from game.games.duel.rules.actions import Facing
-from game.games.duel.rules.field import charges, placing, sight
+from game.games.duel.rules.field import charges, placing, pushes, sight
 from game.games.duel.rules.field.battlefields import battlefield
 from game.games.duel.rules.field.catalogue import KINDS, OBSTACLE, ROPE, Theme, piece_of, rope
 from game.games.duel.rules.field.changes import Change, changed, is_clear
@@ -19,6 +19,7 @@ from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
 from game.games.duel.rules.field.models import MOST_OVERLAP, Body, Neighbour, Place, distance, in_contact
 from game.games.duel.rules.field.pieces import TURNS, Field, laid
+from game.games.duel.rules.field.reach import Region, region_of
 from game.games.duel.rules.field.surfaces import is_within_piece, levels_at, standing_problem, touches_piece
 from game.games.duel.rules.field.ways import Armour, Leg, Mover, Walked, Ways
 from game.games.duel.rules.header import OwnField
@@ -188,9 +189,10 @@ def usual_facing(state: State, ident: str) -> Facing | None:
 # --- moving ---
 
 def mover_of(state: State, ident: str, allowance: int) -> Mover:
-    """A model that is about to move, by the legs that options allow (DUEL-D75, DUEL-D106, DUEL-D117)."""
+    """A model that is about to move, by the legs that options and Leap allow (DUEL-D75, D106, D117, D224)."""
     options, sheet = state.header.options, sheet_of(state, ident)
-    return Mover(body_of(state, ident), allowance, Ways(options.climbing, options.jump), Armour(sheet.protection),
+    ways = Ways(options.climbing, options.jump, leap="leap" in sheet.feats)
+    return Mover(body_of(state, ident), allowance, ways, Armour(sheet.protection),
                  hangs=state.models[ident].climbing is not None)
 
 
@@ -253,6 +255,16 @@ def straight_at(state: State, ident: str, target: str, allowance: int) -> Walked
     """As far towards a target as one gets (DUEL-D105b)."""
     return charges.straight_at(field_of(state), mover_of(state, ident, allowance), body_of(state, target),
                                others_of(state, ident))
+
+
+def region(state: State, ident: str, allowance: int) -> Region:
+    """Where a model can get (DUEL-D30)."""
+    return region_of(field_of(state), mover_of(state, ident, allowance), others_of(state, ident))
+
+
+def push(state: State, ident: str, away_from: Place, far: int) -> pushes.Pushed:
+    """Where a push straight away from a place leads (DUEL-D80, DUEL-D81)."""
+    return pushes.push(field_of(state), body_of(state, ident), away_from.point, far, others_of(state, ident))
 
 
 # --- seeing and reaching ---

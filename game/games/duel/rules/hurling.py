@@ -32,6 +32,7 @@ from game.games.duel.rules.taking import Effect, placed_prone
 from game.games.duel.rules.terms import INCH, Awaited
 from game.games.duel.rules.weapons import touching
 from game.games.duel.rules.windows import Choice, opened
+from game.rules.errors import IllegalAction
 
 HURL = "hurl"
 AN_ALLY_WITHIN, A_HIT = 8 * INCH, 2 * INCH
@@ -117,7 +118,7 @@ def _exchanges(state: State) -> tuple[a.Action, ...]:
                  for hits in range(1, attack.reckoned.hits + 1))
 
 
-EXCHANGES = (Choice(HURL, "D215", _exchanges),)
+HURLED = (Choice(HURL, "D215", _exchanges),)
 
 
 def _somewhere(state: State, attack: Attack, far: int) -> Place:
@@ -138,21 +139,25 @@ def around(state: State, ident: str, far: int) -> Iterator[Place]:
             yield from (Place(*point, level) for level in ground.levels(state, point))
 
 
-def exchange_problem(state: State, made: a.Exchange) -> Refusal | None:
+def throw_problem(state: State, made: a.Exchange) -> Refusal | None:
     """Straight through the air, over what is up to two inches above its start, to where it can stand (DUEL-D215)."""
     attack = _attack(state)
-    wrong = ground.flight_problem(state, attack.target, made.at, made.hits * A_HIT) if attack is not None else ""
+    if attack is None or made.at is None:
+        return None if made.feat != HURL else Refusal("no_way_through_the_air", made.of, "D215")
+    wrong = ground.flight_problem(state, attack.target, made.at, made.hits * A_HIT)
     return Refusal("no_way_through_the_air", wrong, "D215") if wrong else None
 
 
-def exchange_done(state: State, made: a.Exchange) -> Done:
+def hurl_exchange_done(state: State, made: a.Exchange) -> Done:
     """So many hits will be a throw; the others are taken (DUEL-D145 step 4)."""
+    if made.at is None:
+        raise IllegalAction("nowhere")
     return replace(state, exchanged=Exchanged(made.hits, made.at)), ()
 
 
 def to_exchange(state: State) -> State | None:
     """The state that asks whether hits become something else; None where they cannot."""
-    return opened(state, Awaited.EXCHANGE, EXCHANGES)
+    return opened(state, Awaited.EXCHANGE, HURLED)
 
 
 def thrown(state: State, ident: str, exchanged: Exchanged) -> tuple[State, tuple[Effect, ...], tuple[Any, ...]]:

@@ -22,15 +22,15 @@ def hits_land(state: State, ident: str, hits: int) -> Taken:
     shared = state.redirected
     state, hits, spared = armoured(replace(state, redirected=None, passed=()), ident, hits)
     if shared is None:
-        state, effects, told = _met(state, ident, hits)
+        state, effects, told = hits_taken(state, ident, hits)
         return state, (*spared, *effects), told
-    state, effects, told = _met(state, ident, hits - shared.hits)
-    state, more, further = _met(state, shared.to, shared.hits)
+    state, effects, told = hits_taken(state, ident, hits - shared.hits)
+    state, more, further = hits_taken(state, shared.to, shared.hits)
     return state, (*spared, *effects, Effect(ident, "redirected", shared.to), *more), (
         *told, events.HitsRedirected(ident, shared.to, shared.hits), *further)
 
 
-def _met(state: State, ident: str, hits: int) -> Taken:
+def hits_taken(state: State, ident: str, hits: int) -> Taken:
     """Whoever is hit while climbing loses its hold, and may drown in water (DUEL-D106c, X1)."""
     state, effects, told = take(state, ident, hits)
     if not hurts(effects):

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.aftermath import next_window, react_offers
 from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS, yields
 from game.games.duel.rules.announcing import announcements
 from game.games.duel.rules.arriving import arrival_place, deployments
@@ -21,12 +22,17 @@ from game.games.duel.rules.designating import designations
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.duel_stages import fight_of, fighters, thrown_last
 from game.games.duel.rules.engaging import COORDINATE, may_hold_fire
+from game.games.duel.rules.exchanging import exchanges
 from game.games.duel.rules.feats import held_fast
 from game.games.duel.rules.gains import GAINS
 from game.games.duel.rules.giving import given_away
 from game.games.duel.rules.granted import MANHUNT
-from game.games.duel.rules.hurling import EXCHANGES
+from game.games.duel.rules.granting import is_granted
+from game.games.duel.rules.hurling import HURLED
 from game.games.duel.rules.incidents import incident_offers
+from game.games.duel.rules.interrupting import interrupt_duels, interrupts
+from game.games.duel.rules.irresponsible import IRRESPONSIBLE, undecided
+from game.games.duel.rules.lingering import must_throw
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import rethrows_due
@@ -35,12 +41,14 @@ from game.games.duel.rules.scattering import placing_offers
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import free_corners, in_circles, placer_of
 from game.games.duel.rules.shifting import other_shapes
+from game.games.duel.rules.slipping import EXTREME, may_slip, step_offer
 from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
 from game.games.duel.rules.upgrades import ignore_offers
 from game.games.duel.rules.using import use_offers
+from game.games.duel.rules.wicked import payments
 from game.games.duel.rules.windows import choosing
 from game.rules.seats import TABLE
 
@@ -80,7 +88,7 @@ def _corners(state: State) -> Iterator[a.Action]:
 def _recoveries(state: State) -> Iterator[a.Action]:
     for throw in throws_due(state):
         yield throw
-        if throw.by != TABLE:
+        if throw.by != TABLE and not must_throw(state, str(throw.of)):
             yield a.Pass(throw.by, str(throw.of), "recovery")
 
 
@@ -118,6 +126,9 @@ def _entries(state: State) -> Iterator[a.Action]:
 
 def _acts(state: State) -> Iterator[a.Action]:
     """A Move, which may stand still; the straight way out, if there is one; and to take the treasure."""
+    if state.fight is not None:
+        yield step_offer(state.fight)
+        return
     if state.activation is None:
         return
     turn, ident = state.activation, state.activation.of
@@ -137,7 +148,7 @@ def _acts(state: State) -> Iterator[a.Action]:
         yield a.Retreat(seat, ident)
     if turn.through == MANHUNT:
         yield a.Pass(seat, ident, MANHUNT)
-    if turn.left is not None or turn.through == MANHUNT:
+    if turn.left is not None or turn.through == MANHUNT or is_granted(turn):
         return
     yield from (a.Shift(seat, ident, shape) for shape in other_shapes(state, turn))
     yield from (a.Interact(seat, ident, what) for what in in_reach(state, ident))
@@ -151,11 +162,11 @@ def _acts(state: State) -> Iterator[a.Action]:
 
 def _duels(state: State) -> Iterator[a.Action]:
     """One of those that were found when the action was done, or to decline where a rule lets it (DUEL-D40, D120)."""
-    if state.phase is Phase.DUELS:
-        found = [duel for seat in state.asks for duel in phase_duels(state, seat)]
-        yield from found
-        yield from (a.HoldFire(seat_of(ident), ident) for ident in dict.fromkeys(duel.of for duel in found)
-                    if ground.is_hidden(state, ident))
+    if state.interrupting:
+        yield from interrupt_duels(state, state.interrupting)
+        return
+    if state.phase is Phase.DUELS and state.activation is None:
+        yield from _phase_duels(state)
         return
     if state.activation is None or state.activation.duels is None:
         return
@@ -167,6 +178,15 @@ def _duels(state: State) -> Iterator[a.Action]:
         return
     if may_hold_fire(state, ident, duels):
         yield a.HoldFire(seat_of(ident), ident)
+
+
+def _phase_duels(state: State) -> Iterator[a.Action]:
+    """What the models of the Duel phase may declare, or not where a rule lets them (DUEL-D104c, DUEL-D120)."""
+    duels = tuple(duel for seat in state.asks for duel in phase_duels(state, seat))
+    yield from duels
+    for ident in dict.fromkeys(duel.of for duel in duels):
+        if may_hold_fire(state, ident, tuple(duel for duel in duels if duel.of == ident)):
+            yield a.HoldFire(seat_of(ident), ident)
 
 
 def _bids(state: State) -> Iterator[a.Action]:
@@ -181,6 +201,9 @@ def _scores(state: State) -> Iterator[a.Action]:
     """A Score for every fighting model; who has set one may set it anew as long as no cup is lifted (M16)."""
     fight = fight_of(state)
     fighting = fighters(state, fight)
+    if fight.scores:
+        yield a.Reveal()
+        return
     for ident in fighting:
         weapons = weapons_in(state, fight, ident) or (None,)
         yield from (a.SetScore(seat_of(ident), ident, weapon=weapon) for weapon in weapons)
@@ -197,25 +220,53 @@ def _rethrows(state: State) -> Iterator[a.Action]:
 
 
 def _adjustments(state: State) -> Iterator[a.Action]:
-    """The Score of who took aim, one more or less, within 1 to 6 (DUEL-D129)."""
+    """The Score of who took aim, one more or less, within 1 to 6 (DUEL-D129); then what is paid (DUEL-D245)."""
     fight = fight_of(state)
+    waits = undecided(state, fight, fighters(state, fight))
+    if waits:
+        yield from throws_due(state)
+        yield a.Pass(seat_of(waits), waits, IRRESPONSIBLE)
+        return
+    if not fight.adjusts:
+        yield from payments(state)
+        return
     seat, score = seat_of(fight.of), fight.scores[fight.of]
     yield a.Pass(seat, fight.of, "adjust")
     yield from (a.Adjust(seat, fight.of, by_one) for by_one in BY_ONE if score + by_one in SCORES)
 
 
 def _reactions(state: State) -> Iterator[a.Action]:
-    """What comes between (DUEL-D130): in a Duel, whether an attack is ignored."""
+    """What comes between (DUEL-D130); whether an attack is ignored, a Hero steps aside, a Move is interrupted.
+
+    DUEL-D130a, DUEL-D210, DUEL-D248.
+    """
     yield from incident_offers(state)
-    if not state.incidents and state.fight is not None:
+    if state.incidents:
+        return
+    if state.fight is None:
+        yield from interrupts(state, state.way) if state.way is not None else ()
+    elif state.fight.attacks:
         yield from ignore_offers(state, state.fight.attacks[0])
+    else:
+        ident = may_slip(state, state.fight)
+        yield a.React(seat_of(ident), ident, EXTREME)
+        yield a.Pass(seat_of(ident), ident, EXTREME)
+
+
 def _designations(state: State) -> Iterator[a.Action]:
     """Whom the feats of one seat are about (DUEL-D404)."""
     yield from (each for each in designations(state) if each.by in state.asks)
 
 
 def _exchanges(state: State) -> Iterator[a.Action]:
-    yield from choosing(state, EXCHANGES)
+    """What hits may become, or to leave them hits (DUEL-D145 step 4)."""
+    hurled = choosing(state, HURLED)
+    if hurled:
+        yield from hurled
+        return
+    attack = fight_of(state).attacks[0]
+    yield from exchanges(state, attack)
+    yield a.Pass(seat_of(attack.of), attack.of, "exchange")
 
 
 def _redirections(state: State) -> Iterator[a.Action]:
@@ -223,12 +274,14 @@ def _redirections(state: State) -> Iterator[a.Action]:
 
 
 def _afterwards(state: State) -> Iterator[a.Action]:
-    """At the end of an action or an activation, and before the next one (W9, W21)."""
-    turn = state.activation
-    if turn is None:
+    """What may follow a Duel; at the end of an action or an activation, and before the next one (W20, W9, W21)."""
+    window, turn = next_window(state), state.activation
+    if window is not None:
+        yield from react_offers(window)
+    elif turn is None:
         yield from choosing(state, GAINS)
-        return
-    yield from choosing(state, ACTION_ENDS) or choosing(state, ACTIVATION_ENDS)
+    else:
+        yield from choosing(state, ACTION_ENDS) or choosing(state, ACTIVATION_ENDS)
 
 
 def _nothing(state: State) -> Iterator[a.Action]:

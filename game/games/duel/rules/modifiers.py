@@ -11,11 +11,11 @@ from types import MappingProxyType
 import msgspec
 
 from game.games.duel.rules import ground
-from game.games.duel.rules.feats import in_contact_with_own, works
+from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.melee import supporters
 from game.games.duel.rules.state import State, on_table, opposing, sheet_of
-from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Kind, Weapon
+from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Intent, Kind, Weapon
 from game.games.duel.rules.upgrades import NOT_INITIATED, SCOPE
 from game.rules.value import Value
 
@@ -46,6 +46,7 @@ class Modifier(msgspec.Struct, frozen=True):
 NOT_ITS_OWN = frozenset({"retreat", "reply", "interrupt"})
 """Kinds of Duels that others begin."""
 ATTACK, DEFENCE, RECOVERY, FALL = "attack", "defence", "recovery", "fall"
+EVISCERATE = "eviscerate"  # two dice, to which nothing is added but the one beside the model (DUEL-D209)
 PLAIN, RUN, SKIRMISH, CHARGE, GRANTED = "plain", "run", "skirmish", "charge", "granted"
 RUNS, CHARGES, CHARGE_ADDS = 6000, 6000, 1  # DUEL-D101a, DUEL-D105
 DUEL_DICE = frozenset({ATTACK, DEFENCE})
@@ -60,6 +61,7 @@ LANDS: Mapping[Kind, int] = MappingProxyType({
 PRECISE, FACING_PRECISE = 2, 1  # Precision shot (DUEL-D142)
 FURY, FACING_FURY, FURY_RUNS = 2, 1, (2000, 3000)  # Berserker: dice, dice of those facing it, inches (D142, D143)
 PROWLS, PROWLS_FARTHER = 6000, 9000  # the boss and its like (DUEL-D311)
+TOO_WARY = -2  # Fighter (DUEL-D142)
 FRESH = 1  # of a model that was not engaged in the round before (DUEL-D22)
 LIGHTER: Mapping[str, int] = MappingProxyType({"light": 1, "medium": 0, "heavy": -1})
 """What Protection is worth, on dice and in inches of a Move (DUEL-D125, DUEL-D142, DUEL-D143)."""
@@ -140,6 +142,8 @@ def darkness(state: State, dice: Reckoning) -> int:
     """One less for each inch begun beyond four, for both sides of a Duel (DUEL-D142, DUEL-D365)."""
     if not state.header.options.night_raid or not dice.against or works(state, dice.of, "night_vision"):
         return 0  # for a Hero with Night Vision there is no darkness (DUEL-D227)
+    if state.models[dice.of].at is None or state.models[dice.against].at is None:
+        return 0  # somebody is out meanwhile
     return -darkness_between(state, dice.of, dice.against)
 
 
@@ -186,6 +190,25 @@ def _large(state: State, dice: Reckoning) -> int:
     return int(sheet_of(state, dice.against).base.radius < sheet_of(state, dice.of).base.radius)
 
 
+def _fighter(state: State, dice: Reckoning) -> int:
+    """Two off each die where the Score of who avoids before it is attacked is the single highest (DUEL-D212)."""
+    fight = state.fight
+    if fight is None or not works(state, dice.of, "fighter") or fight.intents.get(dice.of) is not Intent.AVOID:
+        return 0
+    own = fight.scores[dice.of]
+    return TOO_WARY if sum(score >= own for score in fight.scores.values()) == 1 else 0
+
+
+def _facing_marked(state: State, dice: Reckoning) -> int:
+    """The Mark die of whom one faces (DUEL-D226)."""
+    return state.models[dice.against].mark if dice.against else 0
+
+
+def _wicked(state: State, dice: Reckoning) -> int:
+    """So many as it has paid hits for this Duel (DUEL-D245)."""
+    return state.fight.paid if state.fight is not None and state.fight.of == dice.of else 0
+
+
 ATTACK_DICE = frozenset({ATTACK})
 MODIFIERS: tuple[Modifier, ...] = (
     Modifier("protection", "D125", OWN_DICE, _own_protection),
@@ -207,6 +230,9 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("large", "D223", DUEL_DICE, _large),
     Modifier("scope", "D130", DUEL_DICE, _scope),
     Modifier("darkness", "D365", DUEL_DICE, darkness),
+    Modifier("fighter", "D212", frozenset({DEFENCE}), _fighter),
+    Modifier("mark", "D226", DUEL_DICE, _facing_marked),
+    Modifier("wicked", "D245", DUEL_DICE, _wicked),
     Modifier("landing", "D112", frozenset({FALL}), _falling),
     Modifier("protection_in_a_fall", "D112", frozenset({FALL}), _own_protection),
     Modifier("fresh", "D22", frozenset({RECOVERY}), _fresh),
@@ -230,17 +256,25 @@ def dice_of(state: State, dice: Reckoning) -> int:
 
     To get up it is two, Heroes too (DUEL-D22).
     """
-    if dice.purpose == RECOVERY:
+    if dice.purpose in (RECOVERY, EVISCERATE):
         return DICE
+    fight = state.fight
+    if dice.purpose == ATTACK and fight is not None and fight.of == dice.of and fight.split is not None:
+        return fight.split.get(dice.against, 0)  # a share of a Volley (DUEL-D244)
     if dice.purpose == ATTACK and _only_one(state, dice.of):
         return 1
-    return DICE_OF[sheet_of(state, dice.of).kind] + (_more_dice(state, dice.of) if dice.purpose == ATTACK else 0)
+    return DICE_OF[sheet_of(state, dice.of).kind] + (_more_dice(state, dice) if dice.purpose == ATTACK else 0)
 
 
-def _more_dice(state: State, ident: str) -> int:
+def _more_dice(state: State, dice: Reckoning) -> int:
     """Attack dice of wingmen, of a mounted gun, of who came to contact (DUEL-D246, X9, DUEL-D311)."""
-    wingmen = state.models[ident].extra if by_its_turn(state, ident) else 0
-    return wingmen + _at_a_gun(state, ident) + _came_to_contact(state, ident)
+    wingmen = state.models[dice.of].extra if by_its_turn(state, dice.of) else 0
+    return wingmen + _at_a_gun(state, dice.of) + _came_to_contact(state, dice.of) + _other_hand(state, dice)
+
+
+def _other_hand(state: State, dice: Reckoning) -> int:
+    """One more to attack in melee with a weapon in each hand (DUEL-D230)."""
+    return int(dice.in_melee and bool(off_hand(state, dice.of)) and not state.models[dice.of].jammed)
 
 
 def by_its_turn(state: State, ident: str) -> bool:
@@ -264,10 +298,14 @@ def _came_to_contact(state: State, ident: str) -> bool:
 
 
 def _only_one(state: State, ident: str) -> bool:
-    """A skirmisher throws exactly one where he stops on his way (DUEL-D101b), and who hangs somewhere (DUEL-D106b)."""
-    if state.models[ident].climbing is not None:
-        return True
+    """A skirmisher throws exactly one where he stops on his way (DUEL-D101b), and who hangs somewhere (DUEL-D106b).
+
+    And who interrupts a Move (DUEL-D248).
+    """
     turn, fight = state.activation, state.fight
+    interrupts = fight is not None and fight.of == ident and fight.kind == "interrupt"
+    if state.models[ident].climbing is not None or interrupts:
+        return True
     return (turn is not None and turn.left is not None and turn.skirmished and turn.of == ident
             and fight is not None and fight.of == ident)
 

@@ -10,25 +10,31 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
+from game.games.duel.rules.aftermath import granted_moves, granted_refusal
 from game.games.duel.rules.coordinating import after_coordinated, coordinated_moves
-from game.games.duel.rules.engaging import COORDINATE, after_action, duel_offers
+from game.games.duel.rules.declaring import HIPSHOT, may_be_special
+from game.games.duel.rules.engaging import COORDINATE, after_action, stop_duels
 from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.field.ways import Leg, Step, fall_dice
-from game.games.duel.rules.granted import MANHUNT, after_granted, granted_moves, granted_problem
+from game.games.duel.rules.field.ways import Leg, Step
+from game.games.duel.rules.granted import MANHUNT, after_granted, granted_problem, hunting_moves
+from game.games.duel.rules.granting import is_granted
 from game.games.duel.rules.hostile import is_hostile
 from game.games.duel.rules.hostile_turns import hostile_moved
 from game.games.duel.rules.interactive import powder_gets_wet
-from game.games.duel.rules.modifiers import CHARGE, CHARGES, GRANTED, PLAIN, RUN, SKIRMISH, allowance_of
+from game.games.duel.rules.interrupting import hurts, interrupters
+from game.games.duel.rules.modifiers import CHARGE, CHARGES, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.on_the_way import first_met, last_inside, met_on_the_way
 from game.games.duel.rules.own_moves import move_ended, own_move_ends
 from game.games.duel.rules.refusing import Refusal
+from game.games.duel.rules.slipping import step_done, step_refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
 from game.games.duel.rules.state import (
     Activation,
     Decision,
     Done,
     State,
+    Way,
     body_of,
     on_table,
     opposing,
@@ -37,7 +43,7 @@ from game.games.duel.rules.state import (
     side_of,
     with_model,
 )
-from game.games.duel.rules.taking import dropped, out_of, unbound
+from game.games.duel.rules.taking import NOTHING_BESIDE, dropped, out_of, unbound
 from game.games.duel.rules.terms import ALLOWANCE, LEAST_DISTANCE, TREASURE, Cause, On
 from game.games.duel.rules.weapons import melee_weapons, touching
 from game.rules.errors import IllegalAction
@@ -49,9 +55,11 @@ FAILS_SHORTER = CHARGES - ALLOWANCE
 def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move that is offered: standing still, charges, and straight off the table."""
     if turn.through == MANHUNT:
-        return granted_moves(state, turn)
+        return hunting_moves(state, turn)
     if turn.through == COORDINATE:
         return coordinated_moves(state, turn)
+    if is_granted(turn):
+        return granted_moves(state, turn)
     moves = move_offers(state, turn)
     charges = (move for move in charge_offers(state, turn) if not left_behind(state, turn.of, move.path))
     return (*moves, *charges, *_ways_out(state, turn.of, moves))
@@ -75,12 +83,12 @@ def move_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     seat, ident = seat_of(turn.of), turn.of
     if charges_on(state, turn):
         return ()
-    if turn.left is not None:
-        rest = a.Move(seat, ident, PLAIN if turn.mode == CHARGE else turn.mode or PLAIN)
-        still_stops = turn.mode == SKIRMISH and not (turn.skirmished or turn.dueled)  # a token stopped it, nobody else
-        return (rest, replace(rest, done=False)) if still_stops else (rest,)
-    moves = tuple(a.Move(seat, ident, mode) for mode in modes_of(state, turn))
-    stops = tuple(replace(move, done=False) for move in moves if move.mode == SKIRMISH and not turn.dueled)
+    rest = PLAIN if turn.mode == CHARGE else turn.mode or PLAIN
+    modes = modes_of(state, turn) if turn.left is None else (rest,)
+    moves = tuple(a.Move(seat, ident, mode) for mode in modes)
+    shoots = may_be_special(state, ident, HIPSHOT) and not turn.exhaust  # at the end of any leg (DUEL-D216)
+    stops = tuple(replace(move, done=False) for move in moves
+                  if ((move.mode == SKIRMISH and not turn.skirmished) or shoots) and not turn.dueled)
     return (*moves, *stops)
 
 
@@ -136,6 +144,8 @@ def _charge_at(state: State, ident: str, target: str) -> a.Move:
 
 def move_refusal(state: State, made: a.Move) -> Refusal | None:
     """A path of straight legs that costs no more than the model may go, and breaks no contact (DUEL-D30, DUEL-D121)."""
+    if state.fight is not None:
+        return step_refusal(state, made)
     try:
         walked = ground.walked(state, made.of, made.path, allowance_of(state, made.of, made.mode))
     except IllegalAction as error:
@@ -143,24 +153,45 @@ def move_refusal(state: State, made: a.Move) -> Refusal | None:
     kept_by = kept(state, made.of, made.path)
     if kept_by:
         return Refusal("held_fast", " ".join(kept_by), "D232")
-    if made.mode == GRANTED:
+    turn = state.activation
+    if turn is not None and turn.through == MANHUNT:
         problem = granted_problem(state, made.of, walked.end if made.path else body_of(state, made.of).at)
         if problem is not None:
             return problem
     behind = left_on_the_way(state, made.of, made.path)
     if behind:
         return Refusal("retreat_first", " ".join(behind), "D121")
-    if not made.done and made.path and (walked.leaves or not _could_duel_at(state, made.of, walked.end)):
+    if not made.done and made.path and (walked.leaves or not _could_duel_at(state, made, walked.end)):
         return Refusal("nobody_to_engage_there", made.of, "D101")
+    if turn is not None and is_granted(turn):
+        return granted_refusal(state, turn, made, walked.end, walked.leaves)
     return None
 
 
-def _could_duel_at(state: State, ident: str, end: Place) -> bool:
-    """Who stops on his way, initiates there (DUEL-D101b)."""
-    return bool(duel_offers(with_model(state, ident, at=end), ident))
+def _could_duel_at(state: State, made: a.Move, end: Place) -> bool:
+    """Who stops on his way, initiates there (DUEL-D101b, DUEL-D216)."""
+    return bool(stop_duels(with_model(state, made.of, at=end), made.of, made.mode == SKIRMISH))
 
 
 def move_done(state: State, made: a.Move) -> Done:
+    """A Move takes place at once, unless somebody may interrupt it (DUEL-D248); or it is a step aside (DUEL-D210)."""
+    if state.fight is not None:
+        return step_done(state, made)
+    state = whose_move(state, made)
+    heroes = interrupters(state, made)
+    return (replace(state, way=Way(made, heroes)), ()) if heroes else moved(state, made)
+
+
+def pass_interrupt(state: State, made: a.Pass) -> Done:
+    """A Hero lets the Move pass; the next may interrupt it, or it takes place (DUEL-D248)."""
+    way = state.way
+    if way is None:
+        raise IllegalAction("not_now")
+    asks = way.asks[1:]
+    return (replace(state, way=replace(way, asks=asks)), ()) if asks else moved(replace(state, way=None), way.move)
+
+
+def moved(state: State, made: a.Move) -> Done:
     """The model stands at the end of its path, or has left the table (DUEL-D30, DUEL-D31)."""
     start = state.models[made.of].at or Place(0, 0)
     state = on_the_move(state, made)
@@ -173,46 +204,47 @@ def move_done(state: State, made: a.Move) -> Done:
     if fall is not None:
         return _fell_on_the_way(state, made, walked.steps[:fall + 1], allowance)
     price, end = walked.price, walked.end if made.path else start
-    moved = events.Moved(made.of, start, end, price)
+    told = events.Moved(made.of, start, end, price)
     if ground.leaves(state, end):
-        state, told = _left(state, made.of, made.path)
-        return _ended(state, made), (moved, *told)
+        state, further = _left(state, made.of, made.path)
+        return _ended(state, made), (told, *further)
     facing = made.facing if made.facing is not None else state.models[made.of].facing
     climbing = ground.foot_below(state, end) if walked.hangs else None
     if not made.path:
         climbing = state.models[made.of].climbing
     state = powder_gets_wet(with_model(state, made.of, at=end, facing=facing, climbing=climbing), made.of)
     if not made.done:
-        return _stopped(state, made, allowance - price), (moved,)
+        return _stopped(state, made, allowance - price), (told,)
     if is_hostile(made.of):
-        return hostile_moved(state, made.of, made.target if isinstance(made.target, str) else ""), (moved,)
+        return hostile_moved(state, made.of, made.target if isinstance(made.target, str) else ""), (told,)
     state, stood_up = own_move_ends(state, made.of)
-    if made.target is not UNSET:
-        return _charged(state, made, made.target), (moved, *stood_up)
-    return _ended(state, made), (moved, *stood_up)
+    if made.mode == CHARGE and made.target is not UNSET:
+        return _charged(state, made, made.target), (told, *stood_up)
+    return _ended(state, made), (told, *stood_up)
 
 
 def _ended(state: State, made: a.Move) -> State:
     """What follows a Move that is done: usually a Duel, if it can."""
-    if made.mode == GRANTED:
+    turn = state.activation
+    if turn is not None and turn.through == MANHUNT:
         return after_granted(state, made.of)
-    if state.activation is not None and state.activation.through == COORDINATE:
+    if turn is not None and turn.through == COORDINATE:
         return after_coordinated(state, made.of, made.mode)
     return move_ended(after_action(state, made.of, made.mode))
+
+
+def whose_move(state: State, made: a.Move) -> State:
+    """Of several who are activated together, it is the turn of who moves (DUEL-D206)."""
+    turn = state.activation
+    return replace(state, activation=replace(turn, of=made.of)) if turn is not None else state
 
 
 def on_the_move(state: State, made: a.Move) -> State:
     """Whoever takes a step has moved in this activation: what a manhunt waits for (DUEL-D225)."""
     turn = state.activation
-    if turn is None:
+    if turn is None or not made.path:
         return state
-    went = (*turn.went, made.of) if made.path else turn.went
-    return replace(state, activation=replace(turn, of=made.of, went=went))
-
-
-def hurts(state: State, step: Step) -> bool:
-    """Whether a leg is a fall that dice are thrown for (DUEL-D112)."""
-    return state.header.options.falling and bool(fall_dice(step.falls))
+    return replace(state, activation=replace(turn, went=(*turn.went, made.of)))
 
 
 def _fell_on_the_way(state: State, made: a.Move, steps: tuple[Step, ...], allowance: int) -> Done:
@@ -228,14 +260,15 @@ def _fell_on_the_way(state: State, made: a.Move, steps: tuple[Step, ...], allowa
 
 
 def _stopped(state: State, made: a.Move, left: int) -> State:
-    """A skirmisher initiates where he is, and may use what is left afterwards (DUEL-D101b)."""
+    """A skirmisher initiates where he is, and may use what is left afterwards (DUEL-D101b); so does D216."""
     turn = state.activation
     if turn is None:
         return state
-    actions = turn.actions + (0 if turn.left is not None else 1)
-    turn = replace(turn, mode=made.mode, left=left, actions=actions, skirmished=True, retreated=False,
-                   duels=duel_offers(state, made.of))
-    return replace(state, activation=turn)
+    skirmishes = made.mode == SKIRMISH
+    turn = replace(turn, mode=made.mode, left=left, actions=turn.actions + (turn.left is None), skirmished=skirmishes,
+                   retreated=False)
+    state = replace(state, activation=turn)
+    return replace(state, activation=replace(turn, duels=stop_duels(state, made.of, skirmishes)))
 
 
 def _charged(state: State, made: a.Move, target: str) -> State:
@@ -264,7 +297,7 @@ def _left(state: State, ident: str, path: Sequence[Leg]) -> tuple[State, tuple[A
     if carrying == TREASURE:
         state = replace(state, decision=Decision(side_of(state, ident), Cause.TREASURE))
     respawns = state.header.options.respawn and carrying is None  # to leave so is a removal (DUEL-D126)
-    state = with_model(unbound(state, ident), ident,
-                       **(out_of(state, ident) if respawns else {"on": On.LEFT, "at": None}))
+    gone = out_of(state, ident) if respawns else {"on": On.LEFT, "at": None, **NOTHING_BESIDE}
+    state = with_model(unbound(state, ident), ident, **gone)
     return state, (events.LeftTheTable(ident, carrying or ""),)
 

@@ -26,10 +26,20 @@ def recovers(state: State, ident: str, numbers: Sequence[int]) -> bool:
 def throw_for_recovery(state: State, made: a.Throw) -> Done:
     """Who recovers stands, has taken no hit, and may act in this round (DUEL-D23)."""
     ident = str(made.of)
-    state = _asked(state, ident)
-    if not recovers(state, ident, tuple(made.table[die].number for die in made.dice)):
+    state, numbers = _asked(state, ident), tuple(made.table[die].number for die in made.dice)
+    state, stood = without_cut(state, ident, numbers), state.models[ident].stands
+    if stood:
+        return state, ()
+    if not recovers(state, ident, numbers):
         return state, (events.StayedDown(ident, tried=True),)
     return stands_again(state, ident)
+
+
+def without_cut(state: State, ident: str, numbers: Sequence[int]) -> State:
+    """Two dice that recover remove an Eviscerate die, of who stands too (DUEL-D209, DUEL-D22)."""
+    added = modifier_of(state, Reckoning(ident, RECOVERY))
+    healed = state.models[ident].eviscerate and all(number + added >= RECOVERS_FROM for number in numbers)
+    return with_model(state, ident, eviscerate=0) if healed else state
 
 
 def stands_again(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:

@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.blows import PAID
+from game.games.duel.rules.exchanging import exchanges, feat_of
 from game.games.duel.rules.falling import fall_hits
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.ground import apart
 from game.games.duel.rules.hostile import boss_negated, tough_dice_due
 from game.games.duel.rules.hurling import to_exchange
 from game.games.duel.rules.interactive import HITS
+from game.games.duel.rules.lingering import cut_hits
 from game.games.duel.rules.state import Attack, Done, Redirected, State, awaiting, opposing, seat_of
 from game.games.duel.rules.taking import Effect, armoured
 from game.games.duel.rules.terms import INCH, Awaited, On
@@ -40,6 +43,12 @@ def source_at_hand(state: State) -> Source | None:
     elif state.incidents:
         first = state.incidents[0]
         source = Source("", first.of, first.hits) if first.what == HITS else None
+    elif state.blows:
+        blow = state.blows[0]
+        source = Source(blow.of or "", blow.target, blow.hits) if blow.source != PAID else None
+    elif state.cuts:
+        cut = state.cuts[0]
+        source = Source("", cut.of, cut_hits(state, cut.of, cut.numbers))
     elif state.fight is not None and state.fight.settling and state.fight.attacks:
         attack = state.fight.attacks[0]
         source = Source(attack.of, attack.target, not_negated(state, attack, kept_of(state, attack))[1])
@@ -51,8 +60,9 @@ def source_at_hand(state: State) -> Source | None:
 
 def kept_of(state: State, attack: Attack) -> int:
     """How many hits of an attack are still hits after step 4 of DUEL-D145."""
-    hits = attack.reckoned.hits if attack.reckoned is not None else 0
-    return hits - (state.exchanged.hits if state.exchanged is not None else 0)
+    if attack.reckoned is None or feat_of(state, attack):
+        return 0
+    return attack.reckoned.hits - (state.exchanged.hits if state.exchanged is not None else 0)
 
 
 def not_negated(state: State, attack: Attack, hits: int) -> tuple[State, int, tuple[Effect, ...]]:
@@ -64,8 +74,17 @@ def not_negated(state: State, attack: Attack, hits: int) -> tuple[State, int, tu
 
 def to_settle(state: State) -> State:
     """Hits are played out, once nobody may exchange or redirect them any more (DUEL-D145, steps 4 to 6)."""
-    between = None if state.falls or state.incidents else to_exchange(state) or _to_negate(state)
+    attacked = not (state.falls or state.incidents or state.blows or state.cuts)
+    between = to_exchange(state) or _to_say(state) or _to_negate(state) if attacked else None
     return between or opened(state, Awaited.REDIRECT, REDIRECTIONS) or awaiting(state, Awaited.SETTLE)
+
+
+def _to_say(state: State) -> State | None:
+    """What the hits become is said where a feat leaves that open (DUEL-D145 step 4)."""
+    attack = state.fight.attacks[0] if state.fight is not None and state.fight.attacks else None
+    if attack is None or not exchanges(state, attack):
+        return None
+    return awaiting(state, Awaited.EXCHANGE, (seat_of(attack.of),))
 
 
 def _to_negate(state: State) -> State | None:

@@ -14,13 +14,15 @@ from game.games.duel.rules import ground
 from game.games.duel.rules.arriving import arrival_problem
 from game.games.duel.rules.bidding import broken_bid
 from game.games.duel.rules.coordinating import coordination_problem
+from game.games.duel.rules.declaring import split_refusal
 from game.games.duel.rules.dice_due import wrong_dice
-from game.games.duel.rules.duel_stages import fight_of, fighters
+from game.games.duel.rules.duel_stages import fight_of, lifted_next
 from game.games.duel.rules.engaging import COORDINATE
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.forcing import forced
-from game.games.duel.rules.hurling import exchange_problem, hurl_problem
+from game.games.duel.rules.hurling import HURL, hurl_problem, throw_problem
 from game.games.duel.rules.legal import legal
+from game.games.duel.rules.modifiers import CHARGE
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.objectives import discs_kept_free
 from game.games.duel.rules.refusing import Refusal
@@ -83,7 +85,7 @@ def _rethrow_fixed(made: a.Rethrow) -> Any:
 
 def _move_fixed(made: a.Move) -> Any:
     """The line of a charge is known to the rule (M12)."""
-    return replace(made, facing=None) if made.target is not UNSET else replace(made, path=(), facing=None)
+    return replace(made, facing=None) if made.mode == CHARGE else replace(made, path=(), facing=None)
 
 
 def _enter_fixed(made: a.Enter | a.Deploy) -> Any:
@@ -98,6 +100,10 @@ def _score_fixed(made: a.SetScore | a.SetBid) -> Any:
     return replace(made, seal="")
 
 
+def _duel_fixed(made: a.Duel) -> Any:
+    return made if made.split is None else replace(made, split={})
+
+
 def _reveal_fixed(made: a.Reveal | a.RevealBids) -> Any:
     return made.by
 
@@ -107,7 +113,7 @@ def _activate_fixed(made: a.Activate) -> Any:
 
 
 def _landing_fixed(made: a.Exchange | a.Hurl) -> Any:
-    return replace(made, at=Place(0, 0))
+    return replace(made, at=Place(0, 0)) if isinstance(made, a.Hurl) or made.feat == HURL else made
 
 
 def _terrain_fixed(made: a.PlaceTerrain) -> Any:
@@ -128,7 +134,7 @@ _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Upgrade: _upgrade_fixed,
     a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
     a.PlaceTerrain: _terrain_fixed, a.Activate: _activate_fixed, a.Exchange: _landing_fixed,
-    a.Hurl: _landing_fixed})
+    a.Hurl: _landing_fixed, a.Duel: _duel_fixed})
 """An action without the values that are free in its offer."""
 
 
@@ -184,10 +190,13 @@ def _reveal(state: State, made: a.Reveal) -> Refusal | None:
     if not made.scores:
         return None
     fight = fight_of(state)
-    whose = broken_seal(fight, made.scores)
+    lifted = lifted_next(state, fight)
+    if set(made.scores) != set(lifted):
+        return Refusal("broken_seal", f"lifted are the cups of {' '.join(lifted)}", "D218")
+    whose = broken_seal(fight, lifted, made.scores)
     if whose:
         return Refusal("broken_seal", whose, "M16")
-    wrong = wrong_intent(state, fight, fighters(state, fight), made.scores)
+    wrong = wrong_intent(state, fight, lifted, made.scores)
     return Refusal("bad_intent", wrong, "D103") if wrong else None
 
 
@@ -201,5 +210,6 @@ _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType(
     a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter, a.Deploy: _enter, a.Upgrade: upgrade_refusal,
     a.Interact: use_refusal,
     a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
-    a.RevealBids: _bids, a.Activate: coordination_problem, a.Exchange: exchange_problem, a.Hurl: hurl_problem})
+    a.RevealBids: _bids, a.Activate: coordination_problem, a.Exchange: throw_problem, a.Hurl: hurl_problem,
+    a.Duel: split_refusal})
 """What is asked of the free values."""

@@ -13,18 +13,22 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
+from game.games.duel.rules.blows import blow_settled
 from game.games.duel.rules.covering import cover_of, hits_taken_up
+from game.games.duel.rules.exchanging import QUAKE, Exchanged, exchanged
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.follow_ups import NAMED, followed_up, removal_of_its_own
 from game.games.duel.rules.hostile import will_raise
 from game.games.duel.rules.hurling import thrown
 from game.games.duel.rules.incidents import hits_settled
 from game.games.duel.rules.interactive import shot_at
 from game.games.duel.rules.landing import fall_settled, hits_land
+from game.games.duel.rules.lingering import cut_settled
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
 from game.games.duel.rules.redirecting import kept_of, not_negated
-from game.games.duel.rules.state import Attack, Done, Reckoned, State, opposing, with_model
-from game.games.duel.rules.taking import AttackSettled, Effect
+from game.games.duel.rules.state import Attack, Blow, Done, Reckoned, State, opposing, with_model
+from game.games.duel.rules.taking import AttackSettled, Effect, Taken, drops_of, removed
 from game.games.duel.rules.terms import HIT_FROM, MELEE, TWO_HANDED, Intent
 from game.rules.errors import IllegalAction
 from game.rules.value import Value
@@ -123,12 +127,14 @@ def die_again(why: str, die: str) -> str:
 
 
 def attackers_to_avoid(state: State, defence: Attack) -> tuple[str, ...]:
-    """Who attacks with a higher Score than that of a defender (DUEL-D103b)."""
+    """Who attacks with a higher Score than that of a defender, a Fighter's lower one too (DUEL-D103b, DUEL-D212)."""
     fight = state.fight
     if fight is None:
         return ()
+    own, early = fight.scores[defence.of], wary(state, defence.of)
     return tuple(ident for ident, intent in fight.intents.items()
-                 if intent is Intent.ATTACK and fight.scores[ident] > fight.scores[defence.of]
+                 if intent is Intent.ATTACK
+                 and (fight.scores[ident] > own or (early and fight.scores[ident] < own))
                  and state.models[ident].stands and opposing(state, ident, defence.of))
 
 
@@ -145,6 +151,8 @@ def hits_among(results: dict[str, int]) -> tuple[str, ...]:
 
 def rethrows_due(state: State, attack: Attack) -> tuple[Right, ...]:
     """What may or must be thrown again now: rights before duties, after which nobody is asked (DUEL-D144, M34)."""
+    if attack.alike >= ALIKE:
+        return ()  # no hit counts any more (DUEL-D252)
     found = (rule.right(state, attack) for rule in REROLLS
              if rule.on == attack.purpose and (rule.again or rule.why not in attack.used))
     rights = tuple(right for right in found if right is not None)
@@ -165,8 +173,15 @@ def reckoned(state: State, attack: Attack) -> Reckoned:
     """
     results = results_of(state, attack)
     defences = defences_against(state, attack)
-    left = [die for die in hits_among(results) if not defences or results[die] < defences[0]]
-    return Reckoned(results, defences, sum(hits_of_a_die(state, attack, die) for die in left))
+    hit = hits_among(results) if attack.alike < ALIKE else ()
+    left = [die for die in hit if not defences or results[die] < defences[0]]
+    raw, hits = (sum(hits_of_a_die(state, attack, die) for die in dice) for dice in (hit, left))
+    return Reckoned(results, defences, hits, raw, tuple(feat for feat in NAMED if works(state, attack.of, feat)),
+                    state.models[attack.of].at)
+
+
+ALIKE, ALL_ALIKE, BACKFIRES = 2, 3, 2
+"""Dice of a shot at nothing that show one number: so many hit nobody but the Hero (DUEL-D252)."""
 
 
 def hits_of_a_die(state: State, attack: Attack, die: str) -> int:
@@ -178,12 +193,14 @@ def hits_of_a_die(state: State, attack: Attack, die: str) -> int:
 def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
     """The results of the target's dice that count as defences against this attacker, lowest first (DUEL-D103).
 
-    Only against a higher Score, and only of a model that stands; what is thrown once is computed for each attacker.
+    Only against a higher Score, of a Fighter against a lower one too (DUEL-D212), and only of a model that stands; what
+    is thrown once is computed for each attacker.
     """
     fight = state.fight
     if fight is None or attack.target not in fight.defences or not state.models[attack.target].stands:
         return ()
-    if fight.scores[attack.of] <= fight.scores[attack.target]:
+    score = fight.scores[attack.target]
+    if fight.scores[attack.of] == score or (fight.scores[attack.of] < score and not wary(state, attack.target)):
         return ()
     results = defence_results(state, attack.target, attack.of, fight.defences[attack.target]).values()
     return tuple(sorted(result for result in results if result >= HIT_FROM))
@@ -197,6 +214,9 @@ def defence_results(state: State, ident: str, attacker: str, numbers: dict[str, 
         weapon = fight.weapons.get(attacker)
     added = score_of(state, ident) + modifier_of(state, Reckoning(ident, DEFENCE, attacker, weapon))
     return {die: number + added for die, number in numbers.items()}
+def wary(state: State, ident: str) -> bool:
+    """Whether a model avoids before a lower Score attacks it (DUEL-D212)."""
+    return works(state, ident, "fighter")
 
 
 def settle_done(state: State, made: a.Settle) -> Done:
@@ -205,39 +225,57 @@ def settle_done(state: State, made: a.Settle) -> Done:
         return fall_settled(state)
     if state.incidents:
         return hits_settled(state)
+    if state.blows:
+        return blow_settled(state)
+    if state.cuts:
+        return cut_settled(state)
     fight = state.fight
     if fight is None or not fight.attacks or fight.attacks[0].reckoned is None:
         raise IllegalAction("nothing_to_settle")
     attack, (*others,) = fight.attacks[0], fight.attacks[1:]
     result = fight.attacks[0].reckoned
     after = replace(state, fight=replace(fight, attacks=tuple(others)))
-    exchanged = state.exchanged
-    after, hits, effects = not_negated(replace(after, exchanged=None), attack, kept_of(state, attack))
-    after, taken, told = hits_land(after, attack.target, hits)
-    effects = (*effects, *taken)
-    if exchanged is not None:
-        after, more, flew = thrown(after, attack.target, exchanged)
+    after, hits, effects, told = _exchanged(state, after, attack)
+    after, hits, spared = not_negated(after, attack, hits)
+    after, taken, happened = hits_land(after, attack.target, hits)
+    effects, told = (*effects, *spared, *taken), (*told, *happened)
+    if state.exchanged is not None:
+        after, more, flew = thrown(after, attack.target, state.exchanged)
         effects, told = (Effect(attack.target, "exchanged"), *effects, *more), (*told, *flew)
     after = will_raise(state, attack, after)
-    after, more, gained = absorbed(state, after, attack)
+    after, more, gained = removal_of_its_own(state, after, attack.of)
     effects, told = (*effects, *more), (*told, *gained)
-    after, broken, said = shot_at(state, after, attack)
-    effects, told = (*effects, *broken), (*told, *said)
+    after, more, followed = followed_up(after, attack, result)
+    effects, told = (*effects, *more), (*told, *followed)
+    after, more, broken = shot_at(state, after, attack)
+    effects, told = (*effects, *more), (*told, *broken)
+    after, more, missed = backfired(after, attack)
+    effects, told = (*effects, *more), (*told, *missed)
     if jams(attack):
         after, effects = with_model(after, attack.of, jammed=True), (*effects, Effect(attack.of, "jammed"))
         told = (*told, events.WeaponJammed(attack.of))
-    settled = AttackSettled(attack.of, attack.target, ATTACK, result.results, result.defences, result.hits, effects)
+    left = 0 if attack.exchange == QUAKE else result.hits
+    settled = AttackSettled(attack.of, attack.target, ATTACK, result.results, result.defences, left, effects)
     return after, (settled, *told)
 
 
-def absorbed(before: State, after: State, attack: Attack) -> tuple[State, tuple[Effect, ...], tuple[object, ...]]:
-    """Each removal of its own gives a Hero a point of toughness, beyond the initial value too (DUEL-D201, D199)."""
-    removed = sum(model.in_the_game and not after.models[ident].in_the_game for ident, model in before.models.items())
-    if not removed or not works(after, attack.of, "absorb_health"):
-        return after, (), ()
-    toughness = after.models[attack.of].toughness + removed
-    after = with_model(after, attack.of, toughness=toughness)
-    return after, (Effect(attack.of, "gained"),) * removed, (events.ToughnessGained(attack.of, toughness),)
+def _exchanged(state: State, after: State, attack: Attack) -> Exchanged:
+    """Step 4: what the hits become, of a throw later on; how many are left (DUEL-D215)."""
+    if state.exchanged is None:
+        return exchanged(after, attack)
+    return replace(after, exchanged=None), kept_of(state, attack), (), ()
+
+
+def backfired(state: State, attack: Attack) -> Taken:
+    """First numbers of a shot at anything: two alike are two hits for the Hero, three alike its end (DUEL-D252)."""
+    if attack.alike < ALIKE or not state.models[attack.of].in_the_game:
+        return state, (), ()
+    if attack.alike < ALL_ALIKE:
+        return replace(state, blows=(*state.blows, Blow(None, attack.of, ATTACK, BACKFIRES))), (), ()
+    if state.models[attack.of].relentless:
+        return with_model(state, attack.of, doomed=True), (Effect(attack.of, "doomed"),), ()
+    state, told = removed(state, attack.of)
+    return state, (Effect(attack.of, "removed"), *drops_of(told)), told
 
 
 def jams(attack: Attack) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
+from game.games.duel.rules.aftermath import next_window, without_closed
 from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS
 from game.games.duel.rules.arriving import arrival_place, may_come_back, throws_for_a_spawn
 from game.games.duel.rules.bidding import (
@@ -27,10 +28,12 @@ from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.gains import A_ROUND, GAINS, GRANTED_TURNS, gain_used, gained, used_up
 from game.games.duel.rules.giving import ZEALOUS
+from game.games.duel.rules.granting import is_granted, resumed
 from game.games.duel.rules.hostile import next_hostile
 from game.games.duel.rules.hostile_turns import next_to_rise, upkeep_brings
 from game.games.duel.rules.incidents import incident_goes_on
-from game.games.duel.rules.moving import all_moves
+from game.games.duel.rules.lingering import cuts_due, dice_turned, doomed_go, rising, stand_again
+from game.games.duel.rules.moving import all_moves, moved
 from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
 from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.redirecting import to_settle
@@ -60,6 +63,8 @@ def go_on(state: State) -> State:
     """The state with what is awaited next; windows in which nobody could do anything are passed over (M35)."""
     if state.decision is None and state.fight is None and state.phase is not Phase.SETUP:
         state = with_objective(with_last_side(state))
+    if state.fight is None and not state.falls and not state.blows and not state.incidents:
+        state = without_closed(state)
     state = out_of_the_wood(used_up(state))
     if state.phase is Phase.OVER or (state.decision is not None and state.fight is None):
         return awaiting(state, Awaited.OVER)
@@ -105,12 +110,22 @@ def _upkeep(state: State) -> State:
         seat = next((each for each in seats_in_order(state) if coming_back(state, each)), "")
         if seat:
             return awaiting(state, Awaited.ACTIVATE, (seat,))
-        state = replace(state, respawning=False, recovering=prone_ones(state))
+        state = replace(state, respawning=False, cutting=True, cuts=cuts_due(state, seats_in_order(state)))
+    if state.cutting and state.cuts:
+        return _cut(state)
+    if state.cutting:
+        state = replace(state, cutting=False, recovering=prone_ones(state))
     if state.recovering:
         return awaiting(state, Awaited.RECOVER, (seat_of(state.recovering[0]),))
     if late_upkeep_due(state):
         return awaiting(replace(state, late=True), Awaited.TABLE)
     return _players(replace(state, phase=Phase.PLAYERS, last=""))
+
+
+def _cut(state: State) -> State:
+    """Eviscerate dice, one after another: two dice, then what they come to (DUEL-D185c)."""
+    cut = state.cuts[0]
+    return to_settle(state) if cut.numbers else awaiting(state, Awaited.THROW, (seat_of(cut.of),))
 
 
 def _falls(state: State) -> State | None:
@@ -131,11 +146,34 @@ def _at_hand(state: State) -> State | None:
     if incident is not None:
         return incident
     state = replace(state, incidents=()) if state.incidents else state  # those that came to nothing
+    if state.blows:
+        return to_settle(state)
     if state.fight is not None:
         return fight_goes_on(state)
-    if state.activation is not None:
-        return _activation(state, state.activation)
-    return opened(state, Awaited.AFTER, GAINS)
+    window = next_window(state)
+    if window is not None:
+        return awaiting(state, Awaited.AFTER, (seat_of(window.of),))
+    if state.way is not None and not state.way.asks:  # whoever could interrupt has given up
+        return go_on(moved(replace(state, way=None), state.way.move)[0])
+    if state.way is not None:
+        return awaiting(state, Awaited.REACT, (seat_of(state.way.asks[0]),))
+    if state.interrupting:
+        return awaiting(state, Awaited.DECLARE, (seat_of(state.interrupting),))
+    if state.activation is None:
+        return opened(state, Awaited.AFTER, GAINS)
+    return _granted(state, state.activation) if is_granted(state.activation) else _activation(state, state.activation)
+
+
+def _granted(state: State, turn: Activation) -> State:
+    """A Move that a feat grants, and its Duel where there is one; then what waited goes on (DUEL-D196)."""
+    model, seat = state.models[turn.of], (seat_of(turn.of),)
+    if model.stands and turn.duels and not turn.dueled:
+        return awaiting(state, Awaited.DECLARE, seat)
+    if model.stands and (turn.left is not None or not turn.actions):
+        state = _with_moves(state, turn)
+        if state.activation is not None and state.activation.moves:
+            return awaiting(state, Awaited.MOVE, seat)
+    return go_on(resumed(state))
 
 
 def _players(state: State) -> State:
@@ -228,7 +266,7 @@ def may_activate(state: State, ident: str) -> bool:
     Prone models are not activated (DUEL-D28); who finds no room enters in a later round (DUEL-D26).
     """
     model = state.models[ident]
-    if model.acted or not model.in_the_game:
+    if model.acted or not model.in_the_game or model.immobilize:  # DUEL-D217
         return False
     return arrival_place(state, ident) is not None if model.on is On.CORNER else model.stands
 
@@ -268,10 +306,10 @@ def upkeep_done(state: State, made: a.Upkeep) -> Done:
     """Regenerate needs no dice (DUEL-D236); every other prone model may throw (DUEL-D22, DUEL-D185)."""
     if made.late is True:
         return late_upkeep_done(state)
-    told: tuple[object, ...] = ()
+    state, told = doomed_go(state)
     if plays(state, "flag"):
         state = flags_sent_home(state)
-    state = upkeep_brings(filled_again(state))
+    state = dice_turned(upkeep_brings(filled_again(state)))
     for ident in state.models:
         if state.models[ident].prone and works(state, ident, "regenerate"):
             state, more = stands_again(state, ident)
@@ -284,12 +322,14 @@ def upkeep_done(state: State, made: a.Upkeep) -> Done:
 
 def late_upkeep_due(state: State) -> bool:
     """Whether there is something to be done at the end of Upkeep (DUEL-D185e, M36)."""
-    return plays(state, "hill")
+    return plays(state, "hill") or bool(rising(state))
 
 
 def late_upkeep_done(state: State) -> Done:
-    """Who holds the hill scores; then the players act (DUEL-D185e, DUEL-D361)."""
-    return replace(hill_scored(state), late=False, phase=Phase.PLAYERS, last=""), ()
+    """Who went on for all its hits stands, who holds the hill scores; then the players act (D185e, D221, D361)."""
+    state = stand_again(state)
+    state = hill_scored(state) if plays(state, "hill") else state
+    return replace(state, late=False, phase=Phase.PLAYERS, last=""), ()
 
 
 def seats_in_order(state: State) -> tuple[str, ...]:
@@ -298,8 +338,9 @@ def seats_in_order(state: State) -> tuple[str, ...]:
 
 
 def prone_ones(state: State) -> tuple[str, ...]:
-    """Who may throw to get up, by order of initiative (DUEL-D22, DUEL-D185)."""
-    prone = [ident for ident, model in state.models.items() if model.on is On.TABLE and model.prone]
+    """Who may throw to get up, by order of initiative (DUEL-D22, DUEL-D185); and who must (DUEL-D209)."""
+    prone = [ident for ident, model in state.models.items()
+             if model.on is On.TABLE and (model.prone or model.eviscerate)]
     return tuple(ident for seat in seats_in_order(state) for ident in prone if seat_of(ident) == seat)
 
 
@@ -317,7 +358,8 @@ def activate_done(state: State, made: a.Activate) -> Done:
     if made.through == COORDINATE:
         turn = begun_together(turn, made)
     state = gain_used(state, made.through)
-    state = with_model(state, made.of, channels=(), revealed=False)  # what was called up ends here (D214, D231, D264)
+    # what was called up ends here (DUEL-D214, DUEL-D231, DUEL-D264)
+    state = with_model(state, made.of, channels=(), channelled="", moved=False, revealed=False)
     return replace(state, activation=turn), (events.Activated(made.of),)
 
 
@@ -349,10 +391,11 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
         state, told = placed_prone(with_model(state, of, exhausted=True), of)
         state, _, fell = loses_hold(state, of)  # nobody hangs there prone
         told = (*told, *fell)
-    state = with_model(state, of, active=True, aimed=turn.aimed, charged=turn.charged,
+    lapsed = "" if not bids(state) else state.models[of].channelled  # a Duel follows later in the round (DUEL-I12)
+    state = with_model(state, of, active=True, channelled=lapsed, aimed=turn.aimed, charged=turn.charged,
                        initiated=state.models[of].initiated or turn.dueled)
     gains = (*gained(state, turn), *state.gains)
-    after = replace(_spent(state, turn), activation=None, passed=(), gains=gains)
+    after = replace(_spent(state, turn), activation=None, passed=(), slipped=(), gains=gains)
     return after, (*told, events.TurnEnded(of))
 
 

@@ -54,6 +54,8 @@ def weapons_in(state: State, fight: Fight, ident: str) -> tuple[Weapon, ...]:
         return ()  # forced to avoid (DUEL-D240, DUEL-D215)
     if ident == fight.of:
         return (fight.weapon,) if fight.weapon is not None else ()
+    if fight.kind == "interrupt":
+        return ()  # who is stopped on its way is forced to avoid (DUEL-D248)
     if ident == fight.target and fight.kind == "into_melee":
         return ()  # who is drawn from a melee is forced to avoid (DUEL-D120)
     if ident in fight.together:
@@ -71,10 +73,11 @@ def opened(values: Mapping[str, Unsealed]) -> dict[str, a.OpenScore]:
     return found
 
 
-def broken_seal(fight: Fight, scores: Mapping[str, a.OpenScore]) -> str:
-    """Whose seal does not fit; "" for nobody."""
+def broken_seal(fight: Fight, lifted: Sequence[str], scores: Mapping[str, a.OpenScore]) -> str:
+    """Whose seal of those that are lifted does not fit; "" for nobody."""
+    seals = {ident: seal for ident, seal in fight.seals.items() if ident in lifted}
     unsealed = {ident: Unsealed(f"{each.score} {each.intent}", each.salt) for ident, each in scores.items()}
-    return broken(fight.seals, unsealed, lambda ident, value: f"{sealed_text(fight, ident)} {value}")
+    return broken(seals, unsealed, lambda ident, value: f"{sealed_text(fight, ident)} {value}")
 
 
 def wrong_intent(state: State, fight: Fight, fighting: Sequence[str], scores: Mapping[str, a.OpenScore]) -> str:

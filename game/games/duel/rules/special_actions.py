@@ -19,8 +19,9 @@ from game.games.duel.rules.state import Activation, Done, State, body_of, sheet_
 from game.games.duel.rules.taking import NEVER_PRONE
 from game.games.duel.rules.terms import On
 
-SPECIAL = frozenset({HURL, "precision_shot"})
-"""Special attacks (DUEL-D191)."""
+IMMOBILIZE = "immobilize"
+SPECIAL = frozenset({HURL, "precision_shot", IMMOBILIZE})
+"""Special attacks that are called up (DUEL-D191)."""
 BY_ONE: tuple[a.ByOne, ...] = (-1, 0, 1)
 
 
@@ -52,6 +53,8 @@ def channel_done(state: State, made: a.Channel) -> Done:
     """It holds until the Hero's next activation begins; a Duel follows as usual (DUEL-D192, DUEL-D214, DUEL-D231)."""
     if made.feat in LASTING:
         state = with_model(state, made.of, channels=(*state.models[made.of].channels, made.feat))
+    if made.feat == IMMOBILIZE:  # for the Duel that follows, and no other (DUEL-D217)
+        state = with_model(state, made.of, channelled=made.feat)
     state = after_action(state, made.of, None)
     turn = state.activation
     if turn is None:

@@ -37,11 +37,14 @@ class Model(Value, frozen=True):
 
     What it did in this round, for the Duel phase that may follow (DUEL-D104c): ``initiated`` a Duel, ``unjammed``,
     ``aimed``, ``charged`` at whom. ``climbing``: the foot of what it hangs on (DUEL-D106b). ``channels``: what it
-    called up until its next turn (DUEL-D192). ``upgrade``: what it keeps until it is used (DUEL-D130). ``targets``:
-    whom its feats are about (DUEL-D404). ``extra``: dice of wingmen (DUEL-D246). ``used``: how often it has used what
-    has a limit. ``active``: it had an activation in this round, its own or another. ``revealed``: it has initiated out
-    of terrain that it is native to (DUEL-D264). ``shape``, ``shifting_to``: which of its shapes it has, and which it is
-    about to have (DUEL-D266).
+    called up until its next turn (DUEL-D192); ``channelled`` for one Duel. ``moved``: its last action was a Move.
+    ``upgrade``: what it keeps until it is used (DUEL-D130). ``targets``: whom its feats are about (DUEL-D404).
+    ``extra``: dice of wingmen (DUEL-D246). ``used``: how often it has used what has a limit. ``active``: it had an
+    activation in this round, its own or another. ``revealed``: it has initiated out of terrain that it is native to
+    (DUEL-D264). ``shape``, ``shifting_to``: which of its shapes it has, and which it is about to have (DUEL-D266).
+
+    Dice beside it (DUEL-D195): ``eviscerate``, ``immobilize``, ``mark``. ``relentless``: hits run on in the background,
+    ``doomed`` by the last of them (DUEL-D221). ``wicked``: it stands to the end of a Duel it paid too much for (D245).
     """
 
     at: Place | None = None
@@ -72,6 +75,14 @@ class Model(Value, frozen=True):
     revealed: bool = False
     shape: int = 0
     shifting_to: int | None = None
+    channelled: str = ""
+    moved: bool = False
+    eviscerate: int = 0
+    immobilize: int = 0
+    mark: int = 0
+    relentless: bool = False
+    doomed: bool = False
+    wicked: bool = False
 
     @property
     def in_the_game(self) -> bool:
@@ -80,8 +91,11 @@ class Model(Value, frozen=True):
 
     @property
     def prone(self) -> bool:
-        """It lies on the table: hit, or stunned with toughness left (DUEL-D114b)."""
-        return self.hits > 0 or self.stunned
+        """It lies on the table: hit, or stunned with toughness left (DUEL-D114b).
+
+        Not who stands for all its hits: DUEL-D221, and to the end of a Duel DUEL-D245.
+        """
+        return (self.hits > 0 or self.stunned) and not (self.relentless or self.wicked)
 
     @property
     def stands(self) -> bool:
@@ -145,6 +159,9 @@ class Activation(Value, frozen=True):
     of its own (DUEL-D251). ``entered``: it came in. ``ended_move``: its last action was a Move. ``went``: who has
     moved. ``channelled``: what its last action called up. With Coordinate (DUEL-D206) ``of`` is whose Move it is:
     ``leader`` the Hero, ``together`` all of them, ``waiting`` who is still to move.
+
+    ``interrupted``: who has stopped this Move (DUEL-D248). Of what a feat grants: ``shuns`` whom it may not engage
+    (DUEL-D243), ``began`` where it stood (DUEL-D197).
     """
 
     of: str
@@ -176,6 +193,9 @@ class Activation(Value, frozen=True):
     waiting: tuple[str, ...] = ()
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
+    interrupted: tuple[str, ...] = ()
+    shuns: str = ""
+    began: Place | None = None
 
     @property
     def most_actions(self) -> int:
@@ -184,11 +204,17 @@ class Activation(Value, frozen=True):
 
 
 class Reckoned(Value, frozen=True):
-    """What an attack comes to before anything is done about its hits (DUEL-D145, steps 1 to 3)."""
+    """What an attack comes to before anything is done about its hits (DUEL-D145, steps 1 to 3).
+
+    ``raw``: its hits before any defence. ``feats`` of the attacker that worked then, and where it was ``at``.
+    """
 
     results: dict[str, int]
     defences: tuple[int, ...]
     hits: int
+    raw: int = 0
+    feats: tuple[str, ...] = ()
+    at: Place | None = None
 
 
 class Attack(Value, frozen=True):
@@ -196,7 +222,8 @@ class Attack(Value, frozen=True):
 
     ``numbers``: what every die shows, by its name. ``used``: which re-rolls have taken place. ``reckoned``: what it
     comes to, once all of its group have thrown. ``ignored``: what the target of a Mirage's bearer has said.
-    ``tough``: dice that may take hits off (DUEL-D313).
+    ``tough``: dice that may take hits off (DUEL-D313). ``exchange``: the feat that its hits go to; "" for none, None
+    while nobody has said. ``alike``: of how many dice the first numbers were alike, where that counts (DUEL-D252).
     """
 
     of: str
@@ -208,6 +235,8 @@ class Attack(Value, frozen=True):
     reckoned: Reckoned | None = None
     ignored: bool | None = None
     tough: tuple[int, ...] | None = None
+    exchange: str | None = None
+    alike: int = 0
 
 
 class Fight(Value, frozen=True):
@@ -217,6 +246,11 @@ class Fight(Value, frozen=True):
     ``adjusts``: the initiator may still change his Score; ``ordered``: nothing is any more. ``defences``: the dice of
     who avoids, by whose they are; ``defending``: those that may still be thrown again. ``lots``: what
     members of a melee have thrown, one of whom is drawn (DUEL-D120). ``together``: who initiates with ``of`` (D206).
+
+    ``pays``: the initiator may still take hits for better dice; ``paid``: how many (DUEL-D245). ``removals``: who has
+    removed a model in it (DUEL-D199). ``split``: dice of a Volley that are still to be thrown, by target (DUEL-D244).
+    ``reacted``: who was asked whether it steps aside, ``stepping`` who does (DUEL-D210). ``fired``: who has attacked.
+    ``decided``: who, having seen the other Scores, has kept its own or thrown one, ``thrown_scores`` (DUEL-D218).
     """
 
     id: int
@@ -241,6 +275,15 @@ class Fight(Value, frozen=True):
     adjusts: bool = False
     ordered: bool = False
     defences: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    pays: bool = False
+    paid: int = 0
+    removals: tuple[str, ...] = ()
+    split: dict[str, int] | None = None
+    decided: tuple[str, ...] = ()
+    thrown_scores: dict[str, int] = msgspec.field(default_factory=dict)
+    reacted: tuple[str, ...] = ()
+    stepping: str = ""
+    fired: tuple[str, ...] = ()
 
     @property
     def members(self) -> tuple[str, ...]:
@@ -289,6 +332,42 @@ class Gain(Value, frozen=True):
     of: str
     left: int = 1
     about: str = ""
+class Blow(Value, frozen=True):
+    """Hits that are no attack's: of whom, if anybody's, on whom and where from (DUEL-D146, M15)."""
+
+    of: str | None
+    target: str
+    source: str
+    hits: int
+
+
+class Cut(Value, frozen=True):
+    """An Eviscerate die is at work in Upkeep; ``numbers``: the two dice, none before they are thrown (DUEL-D209)."""
+
+    of: str
+    numbers: tuple[int, ...] = ()
+
+
+class Way(Value, frozen=True):
+    """A Move that may still be interrupted, and who is yet to say so (DUEL-D248)."""
+
+    move: a.Move
+    asks: tuple[str, ...]
+
+
+class Window(Value, frozen=True):
+    """A feat that a model may use after a Duel (W20)."""
+
+    of: str
+    feat: str
+
+
+class After(Value, frozen=True):
+    """What may follow a Duel: who initiated it, how many activations wait beneath it, the windows still to be asked."""
+
+    initiator: str
+    depth: int
+    windows: tuple[Window, ...]
 
 
 class Decision(Value, frozen=True):
@@ -301,8 +380,9 @@ class Decision(Value, frozen=True):
 class State(Value, frozen=True):
     """One moment. ``thrown``: what each seat has thrown where throws are compared, those that tie more than once.
 
-    ``respawning``: models that are due come back before anybody gets up. ``late``: the end of Upkeep is due
-    (DUEL-D185e). ``points``: Victory Points by side.
+    ``respawning``: models that are due come back before anybody gets up; ``cutting``: then Eviscerate dice are at work.
+    ``late``: the end of Upkeep is due (DUEL-D185e). ``points``: Victory Points by side. ``blows``: hits that are still
+    to be played out.
 
     ``terrain``: how pieces differ from how they were placed (M23); ``vents``: those that a die is still due for in this
     round (X11). ``hostiles``: the boss and its like, as warbands have theirs; ``rising``: who is set down beside it in
@@ -312,6 +392,10 @@ class State(Value, frozen=True):
     ``passed``: what was left in the window that is open. ``redirected``: what of the hits at hand another one
     takes. ``exchanged``: what of them is something else.
     ``gains``: what may be done before the next turn. ``announced``: whether a seat's highest die counts (DUEL-D263).
+
+    ``way``: a Move that may be interrupted, ``interrupting``: who has done so and initiates now. ``slipped``: who got
+    out of a Duel, and is left out of what its initiator may declare instead. ``afters``: windows after Duels, the
+    latest last; ``suspended``: activations that wait for what they grant.
 
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
@@ -350,6 +434,14 @@ class State(Value, frozen=True):
     late: bool = False
     points: dict[str, int] = msgspec.field(default_factory=dict)
     shown: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    blows: tuple[Blow, ...] = ()
+    cutting: bool = False
+    cuts: tuple[Cut, ...] = ()
+    way: Way | None = None
+    interrupting: str = ""
+    slipped: tuple[str, ...] = ()
+    afters: tuple[After, ...] = ()
+    suspended: tuple[Activation | None, ...] = ()
     decision: Decision | None = None
     winner: str | None = None
     passed: tuple[str, ...] = ()
@@ -371,6 +463,12 @@ Done = tuple[State, tuple[Any, ...]]
 def seat_of(ident: str) -> str:
     """The seat that a model belongs to: its letter; the table, where it is hostile to all (M2, M30)."""
     return TABLE if ident[0] == HOSTILE else ident[0]
+
+
+def clockwise(state: State, first: str, seat: str) -> int:
+    """How far clockwise a seat is from another (DUEL-D4); what belongs to none sits after the last."""
+    seats = tuple(dict.fromkeys((*state.seats, first, seat)))
+    return (seats.index(seat) - seats.index(first)) % len(seats)
 
 
 def side_of(state: State, ident: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import UnsetType
@@ -52,7 +53,8 @@ def take(state: State, ident: str, hits: int) -> Taken:
         if not state.models[ident].in_the_game:
             break
         state, effect, more = _one_hit(state, ident)
-        effects, told = (*effects, Effect(ident, effect), *drops_of(more)), (*told, *more)
+        named = (Effect(ident, effect),) if effect else ()
+        effects, told = (*effects, *named, *drops_of(more)), (*told, *more)
     return state, effects, told
 
 
@@ -79,11 +81,25 @@ def _one_hit(state: State, ident: str) -> tuple[State, str, tuple[Any, ...]]:
         state = with_model(state, ident, toughness=model.toughness - 1)
         if not model.stunned or model.toughness > 1:
             return state, "toughness", (events.ToughnessLost(ident, model.toughness - 1),)
-    if model.prone or model.stunned or sheet_of(state, ident).kind in NEVER_PRONE:
+    if model.relentless:
+        return _in_the_background(state, ident)
+    if model.wicked and not model.hits:  # it stands to the end of this Duel (DUEL-D245)
+        return with_model(state, ident, hits=1), "", (events.RanOn(ident, doomed=False),)
+    if model.hits or model.stunned or sheet_of(state, ident).kind in NEVER_PRONE:
         state, told = removed(state, ident)
         return state, "removed", told
     state, told = dropped(with_model(unguarded(state, ident), ident, hits=1), ident)
     return state, "prone", (events.WentProne(ident), *told)
+
+
+def _in_the_background(state: State, ident: str) -> tuple[State, str, tuple[Any, ...]]:
+    """Who does not go prone counts its hits; with the second it is doomed, and no further one matters (DUEL-D221)."""
+    model = state.models[ident]
+    if model.doomed:
+        return state, "", ()
+    last = bool(model.hits) or sheet_of(state, ident).kind in NEVER_PRONE
+    state = with_model(state, ident, hits=1, doomed=last)
+    return state, "doomed" if last else "", (events.RanOn(ident, last),)
 
 
 def unguarded(state: State, ident: str) -> State:
@@ -99,6 +115,8 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """
     if sheet_of(state, ident).kind in NEVER_PRONE:
         return state, ()
+    if state.models[ident].relentless:  # it does not go prone; what counts as a hit runs on (DUEL-D221)
+        return (state, ()) if state.models[ident].toughness else _in_the_background(state, ident)[::2]
     changes = {"stunned": True} if state.models[ident].toughness else {"hits": 1, "shifting_to": None}
     state, told = dropped(with_model(unguarded(state, ident), ident, **changes), ident)
     return state, (events.WentProne(ident), *told)
@@ -122,10 +140,16 @@ def unbound(state: State, ident: str) -> State:
 
 def out_of(state: State, ident: str) -> dict[str, Any]:
     """What changes of a model that goes out: with Respawn it lies in front of its seat, if it has one (DUEL-D126)."""
+    gone = {"at": None, "climbing": None, "upgrade": "", **NOTHING_BESIDE}
     if not state.header.options.respawn or ident in state.hostiles:
-        return {"on": On.REMOVED, "at": None, "climbing": None, "upgrade": ""}
-    return {"on": On.LYING, "at": None, "hits": 0, "stunned": False, "climbing": None, "channels": (), "upgrade": "",
-            "revealed": False, "shifting_to": None}
+        return {**gone, "on": On.REMOVED}
+    return {**gone, "on": On.LYING, "hits": 0, "stunned": False, "channels": (), "revealed": False,
+            "shifting_to": None}
+
+
+NOTHING_BESIDE: Mapping[str, Any] = MappingProxyType({
+    "eviscerate": 0, "immobilize": 0, "mark": 0, "relentless": False, "doomed": False, "wicked": False})
+"""Dice beside a model go with it when it is removed (DUEL-D195), and so does what held it up (DUEL-D221, D245)."""
 
 
 def dropped(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
@@ -137,6 +161,12 @@ def dropped(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     token = replace(state.tokens[name], at=model.at, by=None)
     state = replace(with_model(state, ident, carries=None), tokens={**state.tokens, name: token})
     return state, (events.TokenDropped(ident, name, model.at),)
+
+
+def outcomes(told: tuple[Any, ...]) -> tuple[Effect, ...]:
+    """Who was removed and what was dropped, as a record has it where that was no attack's doing (M36)."""
+    gone = tuple(Effect(each.of, "removed") for each in told if isinstance(each, events.WentOut))
+    return (*gone, *drops_of(told))
 
 
 def drops_of(told: tuple[Any, ...]) -> tuple[Effect, ...]:

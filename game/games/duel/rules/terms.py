@@ -32,6 +32,7 @@ FLAG, POSITION, UPGRADE, SPAWN, LIGHT = "flag", "position", "upgrade", "spawn", 
 """How the names of further tokens begin (M2)."""
 HIT_FROM, RECOVERS_FROM = 7, 5  # DUEL-D46, DUEL-D22
 SCORES = range(1, 7)
+MOST_ON_A_DIE = 6  # beside a model (DUEL-D195)
 FACES = range(1, 7)
 DRAW = "draw"
 MOST_MODELS, MOST_HEROES, POINTS = 20, 6, 6  # DUEL-D400, DUEL-D401
@@ -65,9 +66,9 @@ class Awaited(StrEnum):
     ACTION = "action"
     MOVE = "move"
     DECLARE = "declare"
-    REACT = "react"
     SCORE = "score"
     ADJUST = "adjust"
+    REACT = "react"
     ATTACK = "attack"
     REROLL = "reroll"
     EXCHANGE = "exchange"
@@ -102,6 +103,8 @@ class Weapon(StrEnum):
 
 
 TWO_HANDED = frozenset({Weapon.RANGED_2, Weapon.MELEE_2})
+ONE_HANDED = frozenset({Weapon.RANGED_1, Weapon.THROWN, Weapon.MELEE_1})
+"""Weapons that leave a hand free; a shield is none."""
 MELEE = frozenset({Weapon.MELEE_1, Weapon.MELEE_2})
 RANGED = frozenset({Weapon.RANGED_1, Weapon.RANGED_2, Weapon.THROWN})
 

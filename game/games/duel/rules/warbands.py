@@ -195,8 +195,8 @@ def _validate_weapons(model: ModelHeader, field: str, options: Options) -> None:
     if not 1 <= hands <= MOST_HANDS:
         raise BadHeader(field, "must be one two-handed, or one or two one-handed (D102)")
     twice = [weapon for weapon, count in Counter(model.weapons).items() if count > 1]
-    if twice:
-        raise BadHeader(field, f"two of {twice[0]} (D102)")
+    if twice and not (twice == [Weapon.MELEE_1] and "off_hand_weapon" in model.feats):
+        raise BadHeader(field, f"two of {twice[0]} (D102, D230)")
     if model.specialization == "brawler" and RANGED & set(model.weapons):
         raise BadHeader(field, "a brawler has no ranged weapon (D128)")
     if model.specialization == "gunslinger" and MELEE & set(model.weapons):

@@ -286,3 +286,14 @@ def test_d224_a_leap_lands_on_a_standing_place_and_is_a_feat() -> None:
     assert broken(CRATE, model(6000, 4000), way(("leap", (6000, 7500, 0)))) == "DUEL-D224"
     two = bare(("hut", 6000, 5500), ("hut", 6000, 7600))
     assert broken(two, model(6000, 3800), way(("leap", (6000, 9200, 0))), Ways(leap=True), 9000) == "DUEL-D76"
+
+
+def test_d224_a_leap_over_what_lies_flat_is_over_one_piece_too() -> None:
+    """DUEL-D69: acid is two inches wide, which heavy armour just leaps; two pools are two pieces."""
+    one, path = bare(("acid", 6000, 6000)), way(("leap", (6000, 7800, 0)))
+    for armour in (Armour.MEDIUM, Armour.HEAVY):
+        assert walked(one, model(6000, 4200), path, Ways(leap=True), 9000, armour=armour).price == 3600
+    two, far = bare(("acid", 6000, 6000), ("acid", 6000, 8200)), way(("leap", (6000, 10000, 0)))
+    assert broken(two, model(6000, 4200), far, Ways(leap=True), 9000) == "DUEL-D224"
+    mixed = bare(("acid", 6000, 6000), ("crate", 6000, 8200))
+    assert broken(mixed, model(6000, 4200), far, Ways(leap=True), 9000) == "DUEL-D224"

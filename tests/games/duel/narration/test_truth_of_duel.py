@@ -20,6 +20,10 @@ Holds = Callable[[Entry, Entry], bool]
 TRIED = 24
 
 
+MOVED = ("move", "upgrade", "pass", "react")
+"""Of a Move that an Upgrade gives, or that somebody could interrupt (DUEL-D130, DUEL-D248)."""
+
+
 def did(*names: str) -> Holds:
     """The entry does one of these."""
     return lambda entry, before: entry["do"] in names
@@ -57,8 +61,8 @@ SO: Mapping[str, Holds] = {
     "round.begins": did("begin_round"), "round.last": did("begin_round"),
     "round.quiet": did("begin_round"), "round.ends": did("begin_round"),
     "initiative": did("upkeep"), "bids": did("upkeep"), "enters": did("enter"), "back": did("place", "enter"),
-    "sight": did("move"), "cover": did("move"), "slips": did("move"), "still": did("move"), "climbs": did("move"),
-    "jumps": did("move"), "carries": did("move"), "charge": did("move"), "aim": did("take_aim"),
+    "sight": did(*MOVED), "cover": did(*MOVED), "slips": did(*MOVED), "still": did(*MOVED), "climbs": did(*MOVED),
+    "jumps": did(*MOVED), "carries": did(*MOVED), "charge": did("move"), "aim": did("take_aim"),
     "unjam": did("unjam"),
     "duel": lambda entry, before: (
         drawn(entry) and len(entry["with"]) == 1 and standing(entry, entry["with"][0])),

@@ -33,7 +33,7 @@ NEIGHBOURS = [*pairwise(ORDER), (ORDER[-1], ORDER[0])]
 def skirmish(ours: tuple[str, ...], theirs: tuple[str, ...], chance: random.Random) -> Table:
     """Two Heroes with these feats and their followers, near each other."""
     wanted = {need: True for feat in (*ours, *theirs) for need in FEATS[feat]}
-    options: dict[str, Any] = {"melee": True, "falling": True, **wanted,
+    options: dict[str, Any] = {"melee": True, "falling": True, "field_more": True, **wanted,
                                **({"cover": "simple"} if "cover" in wanted else {})}
     arms = {"weapons": ("thrown", "shield")} if options.get("armory") else {}
     sheets: dict[str, dict[str, Any]] = {}
@@ -45,7 +45,7 @@ def skirmish(ours: tuple[str, ...], theirs: tuple[str, ...], chance: random.Rand
         sheets[f"{seat}3"]["thrall"] = "thrall" in feats
         sheets |= {ident: {**sheet, "weapons": ("melee1", "thrown")} for ident, sheet in sheets.items()
                    if options.get("armory") and "weapons" not in sheet}
-    table = on_open_ground(CLOSE, heroes=True, field_more=True, models=3, sheets=sheets, **options)
+    table = on_open_ground(CLOSE, heroes=True, models=3, sheets=sheets, **options)
     for ident, feats in (("A1", ours), ("B1", theirs)):
         named = {feat: chance.choice([each for each in in_the_game(table.state)
                                       if may_name(table.state, ident, feat, each)])

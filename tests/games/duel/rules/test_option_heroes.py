@@ -109,7 +109,7 @@ def test_animals_are_fast_and_initiate_in_melee_alone() -> None:
 
 @pytest.mark.parametrize(("sheet", "said"), [
     ({"feats": ("fast", "fast")}, "fast twice"), ({"feats": ("flying",)}, "no flying"),
-    ({"feats": ("juggernaut",)}, "juggernaut needs melee"), ({"feats": ("volley",)}, "volley is not played yet"),
+    ({"feats": ("juggernaut",)}, "juggernaut needs melee"), ({"traits": {"raise_dead": 1}}, "raise_dead"),
     ({"traits": {"toughness": 7}}, "7 points; there are 6"), ({"traits": {"shapeshifter": 1}}, "there must be 1"),
     ({"feats": ("fast", "berserker"), "traits": {"toughness": 5}}, "7 points"),
     ({"feats": ("unity",)}, "unity needs field_more or a side"), ({"leader": "A1"}, "a Hero has none"),

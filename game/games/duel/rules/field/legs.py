@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from game.games.duel.rules.field.bodies import barred_on_the_way, model_on_the_way, solid_on_the_way
 from game.games.duel.rules.field.climbs import climb_price, part_of_the_way
-from game.games.duel.rules.field.jumps import check_jump, spared_by_leap
+from game.games.duel.rules.field.jumps import check_jump, fits, spared_by_leap
 from game.games.duel.rules.field.models import Neighbour, Place, overlaps
-from game.games.duel.rules.field.pieces import Field
+from game.games.duel.rules.field.pieces import Field, piece_on, without
 from game.games.duel.rules.field.surfaces import (
     GROUND,
     STEP,
@@ -96,9 +96,21 @@ def _check_way(field: Field, mover: Mover, step: Step, others: Sequence[Neighbou
         raise IllegalAction("DUEL-D76", f"{solid} is in the way from {list(start)} to {list(leg.to)}")
     if model_on_the_way(mover.body, start, leg.to, level, others) is not None:
         raise IllegalAction("DUEL-D77", f"an opponent stands between {list(start)} and {list(leg.to)}")
+    if leg.how == How.LEAP:
+        _check_leapt_flat(field, mover, step, level, spared)
     barred = None if leg.how in IN_THE_AIR else barred_on_the_way(field, start, leg.to, level)
     if barred is not None:
         raise IllegalAction("DUEL-D69", f"no model's centre may cross {barred}")
+
+
+def _check_leapt_flat(field: Field, mover: Mover, step: Step, level: int, spared: str) -> None:
+    """What lies flat is leapt over like what stands: one piece in all, that fits the cube (DUEL-D69, DUEL-D224)."""
+    over = barred_on_the_way(field, step.start, step.leg.to, level)
+    if over is None:
+        return
+    further = barred_on_the_way(without(field, (over,)), step.start, step.leg.to, level)
+    small = fits(piece_on(field, over), SPRINGS[mover.armour].leap)
+    _require(small and spared in ("", over) and further is None, "DUEL-D224", f"nobody leaps over {over}, or over two")
 
 
 def _price(field: Field, mover: Mover, start: Place, leg: Leg, before: Sequence[Step]) -> tuple[int, int]:
