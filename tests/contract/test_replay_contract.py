@@ -201,7 +201,8 @@ def test_every_throw_of_a_roll_is_played_and_says_why_a_die_was_thrown_again(pla
     record, die = with_a_throw_before(played.record())
     (evening.folder / "twice.match.jsonl").write_bytes(record)
     player = theatre(played, "twice.match.jsonl")
-    evening.player.press("next_throw")
+    if player.moment is None or player.moment.kind is not Kind.THROW:  # some games begin with one
+        evening.player.press("next_throw")
     player.paused = False
     pointed = why = False
     for _ in range(FRAMES):
