@@ -1,4 +1,4 @@
-"""Capture the Flag, King of the Hill, Tug of War, Gang Warfare (DUEL-D302, D330 to D332, D355, D360 to D383)."""
+"""Gang Warfare, Tug of War, King of the Hill, Capture the Flag (DUEL-D302, D330 to D332, D355, D360 to D383)."""
 
 from __future__ import annotations
 
