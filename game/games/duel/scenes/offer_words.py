@@ -33,8 +33,29 @@ AGAIN: Mapping[str, Message] = MappingProxyType({
 
 
 def offer_words(context: DuelContext, offer: a.Action) -> Message:
-    """One offer, in a few words. Raises KeyError for a kind that nobody is asked about."""
-    return _WORDS[type(offer)](context, offer)
+    """One offer, in a few words. One that has none is called by its name in the rules."""
+    return _WORDS.get(type(offer), _by_its_name)(context, offer)
+
+
+def feat_words(feat: str) -> str:
+    """A feat, a trait or an item by its name in the rules."""
+    return feat.replace("_", " ").capitalize()
+
+
+def _by_its_name(context: DuelContext, offer: Any) -> Message:
+    """An offer that has no words of its own: the feat it uses or the entry it is, and whom it is about."""
+    what = feat_words(next((word for key in ("feat", "what", "to", "shape") for word in [getattr(offer, key, None)]
+                            if isinstance(word, str) and word and word not in context.state.models),
+                           type(offer).__name__))
+    whom = [ident for key in ("of", "target", "to", "model") for ident in [getattr(offer, key, None)]
+            if isinstance(ident, str) and ident in context.state.models]
+    if not whom:
+        return say("{what}", what=what)
+    return say("{what}: {names}", what=what, names=joined(", ", tuple(context.name(ident) for ident in whom)))
+
+
+def _interact(context: DuelContext, offer: a.Interact) -> Message:
+    return say("Take the treasure") if offer.what == "treasure" else _by_its_name(context, offer)
 
 
 def is_way_out(context: DuelContext, offer: a.Action) -> bool:
@@ -50,7 +71,7 @@ def mode_words(context: DuelContext, move: a.Move) -> Message:
         return say("Go on, up to {inches}\"", inches=far)
     if not move.done:
         return say("Skirmish and shoot on the way, up to {inches}\"", inches=far)
-    return say("{mode} up to {inches}\"", mode=MODES[move.mode], inches=far)
+    return say("{mode} up to {inches}\"", mode=MODES.get(move.mode, MODES[PLAIN]), inches=far)
 
 
 def _activate(context: DuelContext, offer: a.Activate) -> Message:
@@ -91,12 +112,13 @@ def _rethrow(context: DuelContext, offer: a.Rethrow) -> Message:
     fight = context.state.fight
     numbers = fight.attacks[-1].numbers if fight is not None and fight.attacks else {}
     dice = joined(", ", tuple(str(numbers.get(die, die)) for die in offer.dice if not die.startswith(JAM)))
-    return say("Throw the {dice} again, {why}", dice=dice, why=AGAIN[offer.why])
+    return say("Throw the {dice} again, {why}", dice=dice, why=AGAIN.get(offer.why, feat_words(offer.why)))
 
 
 def _passes(context: DuelContext, offer: a.Pass) -> Message:
     return {"recovery": say("{name} stays down", name=context.name(offer.of)),
-            "reroll": say("Leave the dice as they lie"), "adjust": say("Keep the Score")}[offer.on]
+            "reroll": say("Leave the dice as they lie"), "adjust": say("Keep the Score")}.get(
+                offer.on, say("Not now: {what}", what=feat_words(offer.on)))
 
 
 def _adjust(context: DuelContext, offer: a.Adjust) -> Message:
@@ -114,9 +136,9 @@ _WORDS: Mapping[type, Callable[[DuelContext, Any], Message]] = MappingProxyType(
     a.Enter: lambda context, offer: say("Come in"),
     a.PlaceThing: lambda context, offer: say("Come back"),
     a.Move: _move,
-    a.Interact: lambda context, offer: say("Take the treasure"),
+    a.Interact: _interact,
     a.TakeAim: lambda context, offer: say("Take aim"),
-    a.Channel: lambda context, offer: say("Call up {feat}", feat=FEATS[offer.feat]),
+    a.Channel: lambda context, offer: say("Call up {feat}", feat=FEATS.get(offer.feat, feat_words(offer.feat))),
     a.Unjam: lambda context, offer: say("Clear the jam"),
     a.Retreat: lambda context, offer: say("Retreat from contact"),
     a.Duel: _duel,

@@ -14,7 +14,12 @@ TITLES: Mapping[Awaited, Message] = MappingProxyType({
     Awaited.TERRAIN: say("Lay out the field"), Awaited.CORNER: say("A corner"), Awaited.RECOVER: say("To get up"),
     Awaited.ACTIVATE: say("Who acts?"), Awaited.PLACE: say("Coming in"), Awaited.ACTION: say("One action"),
     Awaited.MOVE: say("The rest of the Move"), Awaited.DECLARE: say("A Duel"), Awaited.SCORE: say("A weapon"),
-    Awaited.ADJUST: say("Well aimed"), Awaited.ATTACK: say("At whom?"), Awaited.REROLL: say("Once more?")})
+    Awaited.ADJUST: say("Well aimed"), Awaited.ATTACK: say("At whom?"), Awaited.REROLL: say("Once more?"),
+    Awaited.DESIGNATE: say("Before it begins"), Awaited.DEPLOY: say("Where they stand"),
+    Awaited.REACT: say("A reaction"), Awaited.EXCHANGE: say("What becomes of the hits"), Awaited.REDIRECT: say("Who takes it"),
+    Awaited.AFTER: say("After the Duel")})
+OTHER = say("A choice")
+"""Of a question that has no title of its own."""
 LINES: Mapping[Awaited, Callable[[str, str], Message]] = MappingProxyType({
     Awaited.TERRAIN: lambda name, model: say("{name}: lay out the field", name=name),
     Awaited.CORNER: lambda name, model: say("{name}: take a corner", name=name),
@@ -36,5 +41,7 @@ def asked_about(context: DuelContext, seat: str, of: str, told: tuple[str, ...] 
     if step is Awaited.RECOVER and state.recovering:
         of = state.recovering[0]
     name, model = context.name(seat), context.name(of) if of else ""
-    title = say("{model}: {title}", model=model, title=TITLES[step]) if model else TITLES[step]
-    return Asked(title, LINES[step](name, model), told)
+    plain = TITLES.get(step, OTHER)
+    title = say("{model}: {title}", model=model, title=plain) if model else plain
+    line = LINES[step](name, model) if step in LINES else say("{name}: choose", name=name)
+    return Asked(title, line, told)
