@@ -117,7 +117,10 @@ class DuelAtTable(GameAtTable):
         of = state.activation.of if state.activation is not None else ""
         asked = asked_about(context, seat, of)
         offers = context.offers(seat)
-        return AT_FIELD.get(state.step, OffersController)(self._at, seat, asked, offers, of)
+        at_field = AT_FIELD.get(state.step, OffersController)
+        if state.step is Awaited.PLACE and not of:  # a thing that nobody brings in: it goes where the offer has it
+            at_field = OffersController
+        return at_field(self._at, seat, asked, offers, of)
 
     def _computers(self, seat: str) -> Controller:
         """A computer decides; dice that it wants thrown are picked, so that its hand throws them."""

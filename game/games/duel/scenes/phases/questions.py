@@ -16,7 +16,8 @@ TITLES: Mapping[Awaited, Message] = MappingProxyType({
     Awaited.MOVE: say("The rest of the Move"), Awaited.DECLARE: say("A Duel"), Awaited.SCORE: say("A weapon"),
     Awaited.ADJUST: say("Well aimed"), Awaited.ATTACK: say("At whom?"), Awaited.REROLL: say("Once more?"),
     Awaited.DESIGNATE: say("Before it begins"), Awaited.DEPLOY: say("Where they stand"),
-    Awaited.REACT: say("A reaction"), Awaited.EXCHANGE: say("What becomes of the hits"), Awaited.REDIRECT: say("Who takes it"),
+    Awaited.REACT: say("A reaction"), Awaited.EXCHANGE: say("What becomes of the hits"),
+    Awaited.REDIRECT: say("Who takes it"),
     Awaited.AFTER: say("After the Duel")})
 OTHER = say("A choice")
 """Of a question that has no title of its own."""
