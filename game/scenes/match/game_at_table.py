@@ -313,4 +313,4 @@ class GameAtTable:
 
     def result(self, record: Record) -> Scene:
         """What is shown when it is over; ``record`` is to be closed when that is left."""
-        return PlainResult(self.context, record)
+        return PlainResult(self.context, record, setup=self.setup)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.seats import Seat
+from game.rules.setups import SetUp, Target
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.unsaved import let_go
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
+from game.scenes.table.set_up_kinds import laid_with
 from game.ui.airing import Airing
 from game.ui.messages import joined, say
 from game.ui.screen import Align, Button, Column, Element, Gap, Intent, Panel, Place, Row, Screen, Text
@@ -17,6 +19,7 @@ from game.ui.styles import Style, Tone
 
 WIDTH = 1040
 ABREAST = 3  # seats side by side
+USUAL_TABLE = Target()  # what lies there where no match is played
 
 
 class PlainResult(Scene):
@@ -24,9 +27,11 @@ class PlainResult(Scene):
 
     menu = True
 
-    def __init__(self, context: AnyContext, record: Record, told: Sequence[str] = ()) -> None:
-        """``told``: lines about how it came to that."""
+    def __init__(self, context: AnyContext, record: Record, told: Sequence[str] = (),
+                 setup: SetUp = USUAL_TABLE) -> None:
+        """``told``: lines about how it came to that. ``setup``: what the table is laid with behind them."""
         self._told = tuple(told)
+        self._setup = setup
         self._context = context
         self._record = record
         self._luck = MatchLuck(context)
@@ -38,7 +43,11 @@ class PlainResult(Scene):
         sides = ending.winners if ending is not None else ()
         return joined(", ", (seat.name for seat in self._context.seats if seat.side in sides)) or say("Nobody")
 
+    def enter(self) -> None:
+        self._context.services.table.lay_out(laid_with(self._setup))
+
     def exit(self) -> None:
+        self._context.services.table.lay_out(laid_with(USUAL_TABLE))
         self._record.close()
 
     def view(self) -> Screen:
@@ -49,12 +58,20 @@ class PlainResult(Scene):
             *abreast([(Text(seat.name, Style.HEADING), *self._luck.block(seat.id)) for seat in self._throwers])),
             width=WIDTH)
         # A panel of its own: however large the text, the way on stays in sight.
+        ways = (*self._ways(), Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."),
+                                      key="F"))
         foot = Panel("result_foot", Place.CENTRE, (
-            Row((Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."), key="F"),
-                 Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")), (0.0, 1.0)),), width=WIDTH)
-        ledger = luck_ledger(self._luck, self._throwers) if self._open else None
-        return Screen("result", (panel, foot), ledger, phase="over", backdrop=0.2, focus="to_title",
+            Row((*ways, Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")),
+                (*(0.0 for _ in ways), 1.0)),), width=WIDTH)
+        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="to_title",
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
+
+    def _ways(self) -> tuple[Button, ...]:
+        """What else there is to do, of a game that has more."""
+        return ()
+
+    def _modal(self) -> Panel | None:
+        return luck_ledger(self._luck, self._throwers) if self._open else None
 
     @property
     def _throwers(self) -> tuple[Seat, ...]:

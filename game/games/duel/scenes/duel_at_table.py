@@ -23,16 +23,16 @@ from game.games.duel.scenes.phases.field_controller import AtField
 from game.games.duel.scenes.phases.offers_controller import OffersController
 from game.games.duel.scenes.phases.questions import asked_about
 from game.games.duel.scenes.phases.terrain_by_hand import TerrainController
+from game.games.duel.scenes.phases.watched_choice import WatchedChoice
+from game.games.duel.scenes.result import DuelResult
 from game.games.duel.scenes.sealed_scores import bids_words, one_weapon_each, scores_words, weapon_to_name
 from game.games.duel.scenes.throw_show import show_of
 from game.rules.roll import Roll
 from game.rules.setups import Tray
 from game.scenes.field.field_at_table import FieldAtTable
 from game.scenes.field.terrain import Point
-from game.scenes.match.computer_choice import ComputerChoice
 from game.scenes.match.controller import Controller
 from game.scenes.match.game_at_table import GameAtTable
-from game.scenes.match.plain_result import PlainResult
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.scene import Scene
 from game.scenes.sealed.cups_due import cups_due
@@ -135,8 +135,8 @@ class DuelAtTable(GameAtTable):
             else:
                 context.submit(action)
 
-        return ComputerChoice(context, seat, computer, context.name(seat),
-                              lambda action: offer_words(context, action), do)
+        return WatchedChoice(context, seat, computer, context.name(seat),
+                             lambda action: offer_words(context, action), do)
 
     @property
     def _at(self) -> AtField:
@@ -169,7 +169,7 @@ class DuelAtTable(GameAtTable):
         """Who won, and how."""
         decision = self.context.state.decision
         told = (CAUSES[Cause(decision.cause)],) if decision is not None else ()
-        return PlainResult(self.context, record, (*told, say("Round {round}", round=self.context.state.round)))
+        return DuelResult(self, record, (*told, say("Round {round}", round=self.context.state.round)))
 
 
 def duel_at_table(services: Services, match: Skirmish) -> DuelAtTable:

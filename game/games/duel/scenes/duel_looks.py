@@ -16,7 +16,7 @@ from game.games.duel.scenes.seat_tones import tone_of
 from game.games.duel.scenes.seeing import in_inches
 from game.games.duel.scenes.terrain_words import KIND_NAMES
 from game.scenes.broadcast import Strap
-from game.scenes.match.game_at_table import GameLooks
+from game.scenes.match.game_at_table import Across, GameLooks
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
 from game.ui.messages import Message, say
@@ -40,6 +40,10 @@ class DuelLooks(GameLooks):
     def board(self, crowded: bool) -> Panel:
         """The round, and who is left."""
         return board_of(self._state, crowded)
+
+    def across(self, actor: str | None) -> Across | None:
+        """Nobody: the field stands there."""
+        return None
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         """How it stands, where every model and every piece is, and the dice at the tray."""

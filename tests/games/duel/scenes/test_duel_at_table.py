@@ -8,8 +8,10 @@ import pytest
 
 from game.app.commands.check import check_file, examine
 from game.games.duel.rules.terms import Awaited
-from game.scenes.kit.match_wish import MatchWish
+from game.rules.setups import Tray
+from game.scenes.kit.match_wish import MatchWish, SeatWish
 from game.scenes.match.open_match import continue_match, start_match
+from game.ui.read_aloud import lines_of
 from tests.scenes.digital import Digital, Keyboard, OneSwitch
 from tests.scenes.stagehand import Evening
 
@@ -23,7 +25,8 @@ def begins(evening: Evening, player: Digital | None = None, **options: str) -> N
     services = evening.composition.services.playing("duel")
     kit = services.play.kit
     assert kit.menu is not None
-    start_match(services, kit.menu().wished(services, MatchWish(seed=7, options=tuple(options.items()))))
+    people = (SeatWish(), SeatWish())
+    start_match(services, kit.menu().wished(services, MatchWish(seed=7, seats=people, options=tuple(options.items()))))
     evening.player.wait(2)
 
 
@@ -49,6 +52,21 @@ def test_a_whole_core_match_by_what_is_offered(evening: Evening) -> None:
     begins(evening)
     evening.play_until(lambda: evening.player.screen.scene == "result", MOST_STEPS, "the result")
     holds(evening)
+    ended(evening)
+
+
+def ended(evening: Evening) -> None:
+    """The result stands on the tray; the match is read there, kept as a story, and played again."""
+    player = evening.player
+    player.press("story")
+    assert player.screen.modal is not None and "Order of the round" in " ".join(lines_of(player.screen))
+    player.press("close_story")
+    player.press("save_story")
+    assert [file.suffix for file in sorted(evening.folder.glob("*.html"))] == [".html"]
+    assert vars(evening.composition.director.scene)["_setup"] == Tray()
+    player.press("again")
+    player.wait(2)
+    assert player.screen.scene == "match" and len(list(evening.folder.glob("*.jsonl"))) == 2
 
 
 @pytest.mark.parametrize(("device", "used"), [(Keyboard, {"tab", "enter"}), (OneSwitch, {"space"})])
