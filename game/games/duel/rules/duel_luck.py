@@ -1,4 +1,7 @@
-"""What dice were worth by chance alone: hits of an attack, getting up; of what is only compared, the faces."""
+"""What dice were worth by chance alone: hits of an attack, getting up; of what is only compared, the faces.
+
+Where the lowest die goes first a one is worth six (DUEL-D21, DUEL-D263).
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,9 @@ def luck_of(state: State, made: a.Throw | a.Rethrow) -> tuple[Luck, ...]:
         return (pool_luck(made.by, defence_pool(state, of, len(fresh)), fresh),)
     shown = tuple(Shown(die.number) for die in fresh)
     odds = tuple((float(face), 1 / SIDES) for face in FACES) if len(fresh) == 1 else ()
-    return (Luck(made.by, COMPARED, odds, float(sum(die.number for die in fresh)), shown),)
+    low = made.purpose == "initiative" and not state.announced.get(made.by, False)
+    worth = sum(SIDES + 1 - die.number if low else die.number for die in fresh)
+    return (Luck(made.by, COMPARED, odds, float(worth), shown),)
 
 
 def pool_of(state: State, of: str, target: str, dice: int) -> Pool:

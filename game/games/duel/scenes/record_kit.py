@@ -44,7 +44,8 @@ class DuelRecords:
         Measure.HITS: MeasureWords(say("Hits"), say("Dice of attacks that came to 7 or more.")),
         RECOVERED: MeasureWords(say("Got up"), say("Throws of a prone model, one die of which was high enough.")),
         LANDED: MeasureWords(say("Landed"), say("Dice of falls that did no harm.")),
-        COMPARED: MeasureWords(say("Initiative dice"), say("Dice thrown for Initiative and for who places."))})
+        COMPARED: MeasureWords(say("Initiative dice"), say(
+            "Dice thrown for Initiative and for who places: where low goes first, a 1 counts as 6."))})
 
     def listed(self, header: bytes, last: bytes) -> Listed:
         """Who plays, and how far it has come. Raises ValueError where the lines are not ours."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.contests import still_to_throw
+from game.games.duel.rules.duel_luck import luck_of
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.state import State, Token
@@ -25,6 +26,14 @@ def test_low_goes_first_and_ties_throw_again() -> None:
     assert table.state.order == () and table.state.step == "throw"
     table.throws(5).throws(1)
     assert table.state.order == ("B", "A")
+
+
+def test_a_low_die_for_initiative_is_the_lucky_one() -> None:
+    """DUEL-D21: what it is worth is counted from six down; whoever has announced high is counted up (DUEL-D263)."""
+    state = set_up().state
+    made = a.Throw(by="A", purpose="initiative", dice=("d1",), table={"d1": a.DieAsItLies(1)})
+    assert [each.actual for each in luck_of(state, made)] == [6.0]
+    assert [each.actual for each in luck_of(replace(state, announced={"A": True}), made)] == [1.0]
 
 
 @pytest.mark.parametrize(("thrown", "only_highest", "due"), [
