@@ -28,33 +28,21 @@ from game.games.duel.rules.warband_sheets import ModelHeader, Warband
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import MOST
 from game.storage.paths import Paths
+from tools.told_by_seed import tell
 
 STORY = ROOT / "docs" / "stories" / "duel.txt"
 SEED = 11
 """The match of the docs."""
-BANDS = {"A": ("Marigold", "fox", "The Marigold Company", ("Rosalind Kerr", "Doc Quill", "Amos Tar")),
-         "B": ("Tolliver", "wolf", "Tolliver's Own", ("Ida Blackwater", "Silas Moon", "Pike"))}
+BANDS = {"A": ("Marigold", "magpie", "The Marigold Company", ("Rosalind Kerr", "Doc Quill", "Amos Tar")),
+         "B": ("Tolliver", "steeplejack", "Tolliver's Own", ("Ida Blackwater", "Silas Moon", "Pike"))}
 """Who plays, by which temperament, with whom."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print one report, or write that of the docs."""
     parser = argparse.ArgumentParser(description="A match of Duel as a report, from a seed.")
-    parser.add_argument("seed", nargs="?", type=int)
     parser.add_argument("--dial", type=int, choices=range(MOST + 1), default=Comfort().dial, help="slapstick to gritty")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="write the record there")
-    parser.add_argument("--docs", action="store_true", help=f"write {STORY.relative_to(ROOT)}")
-    args = parser.parse_args(argv)
-    if args.docs:
-        STORY.write_text(of_the_docs(), encoding="utf-8")
-    elif args.seed is None:
-        parser.error("a seed, or --docs")
-    else:
-        match = played(args.seed)
-        if args.record is not None:
-            args.record.write_bytes(match.to_bytes())
-        sys.stdout.write(told(match, args.dial))
-    return 0
+    return tell(argv, parser, STORY, of_the_docs, played, lambda match, args: told(match, args.dial))
 
 
 def of_the_docs() -> str:

@@ -21,6 +21,7 @@ from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.narration.installment_story import InstallmentStory
 from game.narration.printed_story import text
 from tools.adventure_plays import ready, unwatched
+from tools.told_by_seed import tell
 
 STORY = ROOT / "docs" / "stories" / "widows_stair.txt"
 SEED = 32
@@ -31,20 +32,7 @@ CHARACTERS = 3
 def main(argv: Sequence[str] | None = None) -> int:
     """Print one story, or write that of the docs."""
     parser = argparse.ArgumentParser(description="An installment told as a story, from a seed.")
-    parser.add_argument("seed", nargs="?", type=int)
-    parser.add_argument("--record", type=Path, metavar="FILE", help="write the record there")
-    parser.add_argument("--docs", action="store_true", help=f"write {STORY.relative_to(ROOT)}")
-    args = parser.parse_args(argv)
-    if args.docs:
-        STORY.write_text(of_the_docs(), encoding="utf-8")
-    elif args.seed is None:
-        parser.error("a seed, or --docs")
-    else:
-        match = played(args.seed)
-        if args.record is not None:
-            args.record.write_bytes(match.to_bytes())
-        sys.stdout.write(told(match))
-    return 0
+    return tell(argv, parser, STORY, of_the_docs, played, lambda match, args: told(match))
 
 
 def of_the_docs() -> str:

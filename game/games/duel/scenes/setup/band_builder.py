@@ -18,6 +18,7 @@ from game.games.duel.scenes.setup.band_parts import (
 from game.games.duel.scenes.setup.draft import LONGEST_NAME
 from game.games.duel.scenes.setup.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.own_things import WARBANDS, save_roster
+from game.games.duel.scenes.setup.unsaved_work import asked_panel
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -43,8 +44,6 @@ from game.ui.screen import (
 from game.ui.styles import Style, Tone
 
 WIDTH = 1840
-ASKED = {"leave_it": (say("It is not saved."), say("Leave it")),
-         "replace": (say("There is one of that name already."), say("Replace it"))}
 LISTED = 2  # cards of people in a row
 FRESH = ("Sable Finch", "Marlow", "Juno Card", "Bruno Vale", "Etta Sparks", "Nico Thorn", "Greta Holm", "Saul Tinder",
          "Ivy Mercer", "Rafe Dunmore", "Opal Kray", "Tobias Wick")
@@ -143,10 +142,7 @@ class BandBuilder(Scene):
         yield from (" ".join(name.split()) for name in names)
 
     def _asked(self) -> Panel:
-        return Panel("asked", Place.CENTRE, (
-            Text(ASKED[self._asking][0]), Row((Button("stay", say("Go on with it"), tone=Tone.PRIMARY),
-                                               Button(self._asking, ASKED[self._asking][1], tone=Tone.DANGER)))),
-            title=say("A warband of your own"), width=760)
+        return asked_panel(self._asking, say("A warband of your own"))
 
     # --- what is done -----------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from game.games.duel.scenes.setup.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.laying import Hand, Laying, problem_words
 from game.games.duel.scenes.setup.own_things import FIELDS, LONGEST_NAME, save_field
 from game.games.duel.scenes.setup.plan_of import field_plan, held_shapes, piece_shapes
+from game.games.duel.scenes.setup.unsaved_work import asked_panel
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -46,8 +47,6 @@ WIDTH = 1840
 BOARD, TALL_BOARD = 740, 340  # units
 KINDS_PER_ROW, TALL_KINDS = 3, 2
 STEPS = {"west": (-1, 0), "east": (1, 0), "south": (0, -1), "north": (0, 1)}
-ASKED = {"leave_it": (say("It is not saved."), say("Leave it")),
-         "replace": (say("There is one of that name already."), say("Replace it"))}
 DEGREES = 360 // TURNS
 
 
@@ -168,10 +167,7 @@ class FieldEditor(Scene):
                            say("It needs a name and a piece of terrain."), Tone.PRIMARY)))
 
     def _asked(self) -> Panel:
-        return Panel("asked", Place.CENTRE, (
-            Text(ASKED[self._asking][0]), Row((Button("stay", say("Go on with it"), tone=Tone.PRIMARY),
-                                               Button(self._asking, ASKED[self._asking][1], tone=Tone.DANGER)))),
-            title=say("A battlefield of your own"), width=760)
+        return asked_panel(self._asking, say("A battlefield of your own"))
 
     # --- what is done -----------------------------------------------------------------------------------------
 
