@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules import setting_up as setup
-from game.games.duel.rules.aftermath import granted, pass_window
-from game.games.duel.rules.afterwards import assist_done, obstacle_done, sacrifice_done, yield_done
+from game.games.duel.rules.activation_ends import assist_done, obstacle_done, sacrifice_done, yield_done
 from game.games.duel.rules.announcing import announce_done
 from game.games.duel.rules.arriving import deploy_done, throw_spawn_done
 from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
 from game.games.duel.rules.designating import designate_done
+from game.games.duel.rules.duel_aftermath import granted, pass_window
 from game.games.duel.rules.duel_stages import (
     adjust_done,
     end_duel_done,
@@ -33,9 +33,9 @@ from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.exchanging import exchange_done, pass_exchange
 from game.games.duel.rules.falling import throw_fall_done
-from game.games.duel.rules.granted import hunts, pass_manhunt_done
 from game.games.duel.rules.hostile import throw_tough_done
 from game.games.duel.rules.hostile_turns import risen
+from game.games.duel.rules.hunting import hunts, pass_manhunt_done
 from game.games.duel.rules.hurling import HURL, hurl_done, hurl_exchange_done
 from game.games.duel.rules.interrupting import stopped_there
 from game.games.duel.rules.irresponsible import pass_irresponsible

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
-from game.games.duel.rules.aftermath import with_windows
 from game.games.duel.rules.bidding import bid_of
 from game.games.duel.rules.contests import highest, still_to_throw
 from game.games.duel.rules.declaring import BLIND, UNSEEN
+from game.games.duel.rules.duel_aftermath import with_windows
 from game.games.duel.rules.hostile import shared
 from game.games.duel.rules.hostile_turns import pushed_away
 from game.games.duel.rules.irresponsible import decided, late, undecided

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.declaring import HIPSHOT, called_up, is_free, may_be_special, with_feats
-from game.games.duel.rules.granting import VALOROUS, duels_of, is_granted, spared
+from game.games.duel.rules.granted_moves import VALOROUS, duels_of, is_granted, spared
 from game.games.duel.rules.melee import in_a_melee, melees
 from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Kind, Weapon

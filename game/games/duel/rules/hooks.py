@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS
+from game.games.duel.rules.activation_ends import ACTION_ENDS, ACTIVATION_ENDS
 from game.games.duel.rules.exchanging import EXCHANGES
 from game.games.duel.rules.follow_ups import FOLLOW_UPS
 from game.games.duel.rules.gains import GAINS

@@ -12,22 +12,22 @@ from types import MappingProxyType
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
-from game.games.duel.rules.aftermath import next_window, react_offers
-from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS, yields
+from game.games.duel.rules.activation_ends import ACTION_ENDS, ACTIVATION_ENDS, yields
 from game.games.duel.rules.announcing import announcements
 from game.games.duel.rules.arriving import arrival_place, deployments
 from game.games.duel.rules.bidding import bidders, by_model, phase_duels
 from game.games.duel.rules.coordinating import coordinations, still_to_move
 from game.games.duel.rules.designating import designations
 from game.games.duel.rules.dice_due import rethrows, throws_due
+from game.games.duel.rules.duel_aftermath import next_window, react_offers
 from game.games.duel.rules.duel_stages import fight_of, fighters, thrown_last
 from game.games.duel.rules.engaging import COORDINATE, may_hold_fire
 from game.games.duel.rules.exchanging import exchanges
 from game.games.duel.rules.feats import held_fast
 from game.games.duel.rules.gains import GAINS
 from game.games.duel.rules.giving import given_away
-from game.games.duel.rules.granted import MANHUNT
-from game.games.duel.rules.granting import is_granted
+from game.games.duel.rules.granted_moves import is_granted
+from game.games.duel.rules.hunting import MANHUNT
 from game.games.duel.rules.hurling import HURLED
 from game.games.duel.rules.incidents import incident_offers
 from game.games.duel.rules.interrupting import interrupt_duels, interrupts

@@ -10,17 +10,17 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
-from game.games.duel.rules.aftermath import granted_moves, granted_refusal
 from game.games.duel.rules.coordinating import after_coordinated, coordinated_moves
 from game.games.duel.rules.declaring import HIPSHOT, may_be_special
+from game.games.duel.rules.duel_aftermath import granted_moves, granted_refusal
 from game.games.duel.rules.engaging import COORDINATE, after_action, stop_duels
 from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg, Step
-from game.games.duel.rules.granted import MANHUNT, after_granted, granted_problem, hunting_moves
-from game.games.duel.rules.granting import is_granted
+from game.games.duel.rules.granted_moves import is_granted
 from game.games.duel.rules.hostile import is_hostile
 from game.games.duel.rules.hostile_turns import hostile_moved
+from game.games.duel.rules.hunting import MANHUNT, after_granted, granted_problem, hunting_moves
 from game.games.duel.rules.interactive import powder_gets_wet
 from game.games.duel.rules.interrupting import hurts, interrupters
 from game.games.duel.rules.modifiers import CHARGE, CHARGES, PLAIN, RUN, SKIRMISH, allowance_of

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
-from game.games.duel.rules.aftermath import next_window, without_closed
-from game.games.duel.rules.afterwards import ACTION_ENDS, ACTIVATION_ENDS
+from game.games.duel.rules.activation_ends import ACTION_ENDS, ACTIVATION_ENDS
 from game.games.duel.rules.arriving import arrival_place, may_come_back, throws_for_a_spawn
 from game.games.duel.rules.bidding import (
     bidding_goes_on,
@@ -21,6 +20,7 @@ from game.games.duel.rules.bidding import (
 )
 from game.games.duel.rules.contests import low_first, still_to_throw
 from game.games.duel.rules.coordinating import all_have_moved, begun_together, still_to_move
+from game.games.duel.rules.duel_aftermath import next_window, without_closed
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side, with_objective
 from game.games.duel.rules.engaging import COORDINATE, reply_due
@@ -28,7 +28,7 @@ from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.gains import A_ROUND, GAINS, GRANTED_TURNS, gain_used, gained, used_up
 from game.games.duel.rules.giving import ZEALOUS
-from game.games.duel.rules.granting import is_granted, resumed
+from game.games.duel.rules.granted_moves import is_granted, resumed
 from game.games.duel.rules.hostile import next_hostile
 from game.games.duel.rules.hostile_turns import next_to_rise, upkeep_brings
 from game.games.duel.rules.incidents import incident_goes_on

@@ -14,6 +14,7 @@ from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowa
 from game.games.duel.rules.resolving import JAM
 from game.games.duel.rules.terms import Weapon
 from game.games.duel.scenes.duel_context import DuelContext
+from game.games.duel.scenes.feat_words import FEAT_NAMES
 from game.games.duel.scenes.seeing import in_inches
 from game.games.duel.scenes.terrain_words import KIND_NAMES
 from game.ui.messages import Message, joined, say
@@ -26,8 +27,6 @@ CORNERS: Mapping[str, Message] = MappingProxyType({
     "sw": say("South-west"), "se": say("South-east"), "ne": say("North-east"), "nw": say("North-west")})
 MODES: Mapping[str, Message] = MappingProxyType({
     PLAIN: say("Move"), RUN: say("Run"), SKIRMISH: say("Skirmish"), CHARGE: say("Charge")})
-FEATS: Mapping[str, Message] = MappingProxyType({
-    "guard": say("guard"), "precision_shot": say("a precise shot")})
 AGAIN: Mapping[str, Message] = MappingProxyType({
     "cover": say("for cover"), "two_handed": say("for two hands")})
 
@@ -37,14 +36,14 @@ def offer_words(context: DuelContext, offer: a.Action) -> Message:
     return _WORDS.get(type(offer), _by_its_name)(context, offer)
 
 
-def feat_words(feat: str) -> str:
+def rule_words(name: str) -> Message:
     """A feat, a trait or an item by its name in the rules."""
-    return feat.replace("_", " ").capitalize()
+    return FEAT_NAMES.get(name) or say("{rule}", rule=name.replace("_", " ").capitalize())
 
 
 def _by_its_name(context: DuelContext, offer: Any) -> Message:
     """An offer that has no words of its own: the feat it uses or the entry it is, and whom it is about."""
-    what = feat_words(next((word for key in ("feat", "what", "to", "shape") for word in [getattr(offer, key, None)]
+    what = rule_words(next((word for key in ("feat", "what", "to", "shape") for word in [getattr(offer, key, None)]
                             if isinstance(word, str) and word and word not in context.state.models),
                            type(offer).__name__))
     whom = [ident for key in ("of", "target", "to", "model") for ident in [getattr(offer, key, None)]
@@ -112,13 +111,13 @@ def _rethrow(context: DuelContext, offer: a.Rethrow) -> Message:
     fight = context.state.fight
     numbers = fight.attacks[-1].numbers if fight is not None and fight.attacks else {}
     dice = joined(", ", tuple(str(numbers.get(die, die)) for die in offer.dice if not die.startswith(JAM)))
-    return say("Throw the {dice} again, {why}", dice=dice, why=AGAIN.get(offer.why, feat_words(offer.why)))
+    return say("Throw the {dice} again, {why}", dice=dice, why=AGAIN.get(offer.why, rule_words(offer.why)))
 
 
 def _passes(context: DuelContext, offer: a.Pass) -> Message:
     return {"recovery": say("{name} stays down", name=context.name(offer.of)),
             "reroll": say("Leave the dice as they lie"), "adjust": say("Keep the Score")}.get(
-                offer.on, say("Not now: {what}", what=feat_words(offer.on)))
+                offer.on, say("Not now: {what}", what=rule_words(offer.on)))
 
 
 def _adjust(context: DuelContext, offer: a.Adjust) -> Message:
@@ -138,7 +137,7 @@ _WORDS: Mapping[type, Callable[[DuelContext, Any], Message]] = MappingProxyType(
     a.Move: _move,
     a.Interact: _interact,
     a.TakeAim: lambda context, offer: say("Take aim"),
-    a.Channel: lambda context, offer: say("Call up {feat}", feat=FEATS.get(offer.feat, feat_words(offer.feat))),
+    a.Channel: lambda context, offer: say("Call up {feat}", feat=rule_words(offer.feat)),
     a.Unjam: lambda context, offer: say("Clear the jam"),
     a.Retreat: lambda context, offer: say("Retreat from contact"),
     a.Duel: _duel,

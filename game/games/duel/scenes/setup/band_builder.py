@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from game.games.duel.rules.options import THEMES
 from game.games.duel.rules.setup.rosters import HeroDraft, Member, Roster, roster_problem
 from game.games.duel.rules.terms import MOST_HEROES, MOST_MODELS, Kind, Weapon
+from game.games.duel.scenes.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.band_draft import FIGHTER, HERO, BandDraft, tidied
 from game.games.duel.scenes.setup.band_parts import (
     CARRIES,
@@ -16,7 +17,6 @@ from game.games.duel.scenes.setup.band_parts import (
     points_pips,
 )
 from game.games.duel.scenes.setup.draft import LONGEST_NAME
-from game.games.duel.scenes.setup.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.own_things import WARBANDS, save_roster
 from game.games.duel.scenes.setup.unsaved_work import asked_panel
 from game.scenes.large_text import is_crowded, is_narrow

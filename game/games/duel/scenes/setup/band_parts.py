@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from game.games.duel.rules.feat_table import TRAITS
 from game.games.duel.rules.setup.rosters import Member, allowed_weapons, follower_room, is_played
 from game.games.duel.rules.terms import POINTS, Kind, Weapon
-from game.games.duel.scenes.setup.band_draft import ANIMAL_KITS, FOLLOWER_KINDS, BandDraft
-from game.games.duel.scenes.setup.draft import LONGEST_NAME
-from game.games.duel.scenes.setup.feat_words import (
+from game.games.duel.scenes.feat_words import (
     FEAT_GROUPS,
     FEAT_HELP,
     FEAT_NAMES,
@@ -18,6 +16,8 @@ from game.games.duel.scenes.setup.feat_words import (
     SPECIALIZATIONS,
     WEAPON_NAMES,
 )
+from game.games.duel.scenes.setup.band_draft import ANIMAL_KITS, FOLLOWER_KINDS, BandDraft
+from game.games.duel.scenes.setup.draft import LONGEST_NAME
 from game.games.duel.scenes.setup.option_words import NOT_PLAYED
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Button, Choice, Column, Element, ListItem, Pips, Row, Slider, Text, TextField

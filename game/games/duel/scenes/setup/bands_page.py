@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from game.games.duel.rules.setup.rosters import Roster
 from game.games.duel.rules.terms import Kind
 from game.games.duel.rules.warband_sheets import ModelHeader
-from game.games.duel.scenes.setup.draft import Draft
-from game.games.duel.scenes.setup.feat_words import (
+from game.games.duel.scenes.feat_words import (
     FEAT_NAMES,
     KIND_WORDS,
     PROTECTIONS,
@@ -16,6 +15,7 @@ from game.games.duel.scenes.setup.feat_words import (
     THEME_NAMES,
     WEAPON_NAMES,
 )
+from game.games.duel.scenes.setup.draft import Draft
 from game.games.duel.scenes.setup.own_shelf import OWN
 from game.games.duel.scenes.setup.own_things import WARBANDS
 from game.ui.messages import Message, joined, say, say_many

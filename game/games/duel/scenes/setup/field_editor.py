@@ -9,8 +9,8 @@ from game.games.duel.rules.field.pieces import TURNS
 from game.games.duel.rules.options import THEMES
 from game.games.duel.rules.setup.own_fields import MOST_PIECES, OFFERED
 from game.games.duel.rules.terms import AREAS, INCH
+from game.games.duel.scenes.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.box_words import BOX_NAMES
-from game.games.duel.scenes.setup.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.laying import Hand, Laying, problem_words
 from game.games.duel.scenes.setup.own_things import FIELDS, LONGEST_NAME, save_field
 from game.games.duel.scenes.setup.plan_of import field_plan, held_shapes, piece_shapes

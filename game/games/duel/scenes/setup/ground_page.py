@@ -9,8 +9,8 @@ from game.games.duel.rules.field.pieces import Field, laid
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.setup.own_fields import laid_out, of_ready
 from game.games.duel.rules.terms import AREAS, INCH
+from game.games.duel.scenes.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.draft import BY_HAND, Draft
-from game.games.duel.scenes.setup.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.own_things import FIELDS
 from game.games.duel.scenes.setup.plan_of import LEGEND, SMALL_SIZE, field_plan
 from game.ui.messages import Message, say, say_many

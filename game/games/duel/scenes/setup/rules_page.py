@@ -16,8 +16,8 @@ from game.games.duel.rules.setup.option_resolver import (
 )
 from game.games.duel.rules.setup.rosters import is_played as is_feat_played
 from game.games.duel.rules.terms import INCH
+from game.games.duel.scenes.feat_words import FEAT_HELP, FEAT_NAMES
 from game.games.duel.scenes.setup.draft import BY_HAND, Draft
-from game.games.duel.scenes.setup.feat_words import FEAT_HELP, FEAT_NAMES
 from game.games.duel.scenes.setup.option_words import GROUPS, HELP, NAMES, NOT_PLAYED, SCENARIOS, VALUES
 from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Button, Choice, Column, Element, ListItem, Panel, Place, Row, Slider, Text, Toggle

@@ -15,7 +15,7 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
-from game.games.duel.rules.granting import AFTERWARDS, DAEMON, TACTICAL, VALOROUS
+from game.games.duel.rules.granted_moves import AFTERWARDS, DAEMON, TACTICAL, VALOROUS
 from game.games.duel.rules.hiding import unseen_at, way_out_of_sight
 from game.games.duel.rules.modifiers import GRANTED, allowance_of
 from game.games.duel.rules.refusing import Refusal

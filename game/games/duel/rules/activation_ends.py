@@ -12,7 +12,7 @@ from game.games.duel.rules.engaging import duel_offers
 from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.changes import Change
-from game.games.duel.rules.granted import MANHUNT
+from game.games.duel.rules.hunting import MANHUNT
 from game.games.duel.rules.hurling import SETTING_DOWN
 from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.state import (
