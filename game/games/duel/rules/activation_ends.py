@@ -10,7 +10,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.engaging import duel_offers
 from game.games.duel.rules.falling import loses_hold
-from game.games.duel.rules.feats import works
+from game.games.duel.rules.feats import serves, works
 from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.hunting import MANHUNT
 from game.games.duel.rules.hurling import SETTING_DOWN
@@ -93,12 +93,13 @@ def sacrifice_done(state: State, made: a.Sacrifice) -> Done:
 # --- Wingman ---
 
 def _assists(state: State) -> tuple[a.Action, ...]:
-    """Up to three allies within four inches that were not activated yet, if it initiated no Duel (DUEL-D246)."""
+    """Up to three allies within four inches that were not activated yet, if it initiated no Duel (DUEL-D246, D218)."""
     turn = _acting(state, WINGMAN)
     if turn is None or turn.dueled:
         return ()
     allies = [other for other in on_table(state) if other != turn.of and not opposing(state, turn.of, other)
-              and not state.models[other].acted and ground.apart(state, turn.of, other) <= WINGS_WITHIN]
+              and serves(state, turn.of, other) and not state.models[other].acted
+              and ground.apart(state, turn.of, other) <= WINGS_WITHIN]
     return tuple(a.Assist(seat_of(turn.of), turn.of, chosen)
                  for count in range(1, WINGS + 1) for chosen in combinations(allies, count))
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import COORDINATE, able_ones, duels_with
-from game.games.duel.rules.feats import works
+from game.games.duel.rules.feats import serves, works
 from game.games.duel.rules.modifiers import PLAIN, RUN
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.state import (
@@ -29,10 +29,14 @@ COORDINATED = (Kind.GANGER, Kind.ROOKIE)
 
 
 def to_coordinate(state: State, hero: str, kind: Kind) -> tuple[str, ...]:
-    """Gangers or Rookies of allied Heroes within four inches that stand and were not activated yet (DUEL-D206)."""
+    """Gangers or Rookies of allied Heroes within four inches that stand and were not activated yet (DUEL-D206).
+
+    Nobody who is not activated at all (DUEL-D217); an irresponsible Hero serves nobody (DUEL-D218).
+    """
     return tuple(other for other in on_table(state) if sheet_of(state, other).kind is kind
                  and not opposing(state, hero, other) and state.models[other].stands
-                 and not state.models[other].acted and ground.apart(state, hero, other) <= WITHIN)
+                 and not state.models[other].acted and not state.models[other].immobilize
+                 and serves(state, hero, other) and ground.apart(state, hero, other) <= WITHIN)
 
 
 def most_of(state: State, hero: str, kind: Kind) -> int:

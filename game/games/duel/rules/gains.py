@@ -71,9 +71,10 @@ def _activations(state: State) -> tuple[a.Action, ...]:
 
 
 def may_act_again(state: State, ident: str) -> bool:
-    """Whether a model could have an activation, whatever it has done in this round (DUEL-D26, DUEL-D28)."""
+    """Whether a model could have an activation, whatever it has done in this round (DUEL-D26, D28, D217)."""
     model = state.models[ident]
-    return ground.entry_place(state, ident) is not None if model.on is On.CORNER else model.stands
+    return ground.entry_place(state, ident) is not None if model.on is On.CORNER \
+        else model.stands and not model.immobilize
 
 
 def _manhunts(state: State) -> tuple[a.Action, ...]:

@@ -9,6 +9,7 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.dice_due import names_of
 from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.gains import may_act_again
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.rounds import go_on
@@ -370,3 +371,37 @@ def test_who_only_comes_in_or_is_out_is_not_awesome() -> None:
     table.match._state = go_on(table.state)
     table.does(a.Activate, of="A1").does(a.Enter)
     assert table.state.step == "activate" and last(table, "end_turn")["state"]["models"]["A1"]["acted"]
+
+
+# --- who is served by nobody, and who is not activated ---
+
+def gives(table: Table, through: str) -> bool:
+    """Whether another model is offered an activation through this."""
+    return any(isinstance(offer, a.Activate) and offer.through == through for offer in DUEL.legal(table.state, "A"))
+
+
+@pytest.mark.parametrize("feat", ["zealous", "coordinate"])
+def test_an_irresponsible_hero_gives_no_activation_away(feat: str) -> None:
+    """DUEL-D218, with DUEL-D251 and DUEL-D206."""
+    assert gives(gang(HIDDEN, (feat,)), feat)
+    assert not gives(gang(HIDDEN, (feat, "irresponsible")), feat)
+
+
+@pytest.mark.parametrize("feat", ["zealous", "coordinate"])
+def test_whoever_an_immobilize_die_lies_beside_is_given_none(feat: str) -> None:
+    """DUEL-D217, with DUEL-D251 and DUEL-D206."""
+    assert not gives(made_so(gang(HIDDEN, (feat,)), "A2", immobilize=2), feat)
+
+
+def test_an_irresponsible_hero_is_nobodys_wingman_and_gets_nobody_up() -> None:
+    """DUEL-D218, with DUEL-D246 and DUEL-D235."""
+    table = gang(HIDDEN, ("wingman", "irresponsible")).does(a.Activate, of="A1").does(a.Move, path=())
+    assert table.state.step != "after"
+    lying = made_so(gang(CONTACT, ("reanimate", "irresponsible")), "A2", hits=1)
+    assert lying.does(a.Activate, of="A1").does(a.Move, path=()).state.models["A2"].prone
+
+
+def test_nobody_acts_again_whom_an_immobilize_die_holds() -> None:
+    """DUEL-D217, with DUEL-D261."""
+    table = made_so(gang(HIDDEN), "A2", immobilize=1)
+    assert may_act_again(table.state, "A1") and not may_act_again(table.state, "A2")
