@@ -23,7 +23,7 @@ from game.scenes.led.led_context import LedContext
 from game.scenes.led.page_controller import PageController
 from game.scenes.led.price_controller import PriceController
 from game.scenes.led.recap import RecapController
-from game.scenes.led.stage_shown import stage_of, story_cards
+from game.scenes.led.stage_shown import place_of, stage_of, story_cards
 from game.scenes.led.tray.tray_controller import ClosedTray, TrayController
 from game.scenes.led.tray.tray_memory import TrayMemory
 from game.scenes.led.tray.tray_words import TrayWords
@@ -220,13 +220,12 @@ class LedAtTable(GameAtTable):
     def _set_stage(self, still: bool) -> None:
         self.stage.show(stage_of(self.context.view), still)
         self.stage.plaque(self.place)
-        self.stage.cards(story_cards(self.context, self.looks.name), still)
+        self.stage.cards(story_cards(self.context.view, self.context.match.deeds, self.looks.name), still)
 
     @property
     def place(self) -> str:
         """Where and when it is, as the scene that is on says; before it, what the story is called."""
-        return next((deed.action.title for deed in reversed(self.context.match.deeds)
-                     if isinstance(deed.action, e.SetScene)), self.context.led.adventure.pack.about.title)
+        return place_of(self.context.match.deeds, self.context.led.adventure.pack.about.title)
 
     # --- taking back ----------------------------------------------------------------------------------------
 

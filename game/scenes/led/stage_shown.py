@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from game.rules.game_master import entries as e
-from game.scenes.led.led_context import LedContext
+from game.rules.match import Deed
 from game.scenes.paper_theatre.staging import Shown, Standee
 from game.scenes.paper_theatre.story_cards import StoryCard
 from game.story.scenery import Stage, as_it_is
@@ -42,11 +43,16 @@ def _party(view: View, stage: Stage) -> Iterator[Standee]:
             yield Standee(seat, figures[named], mark)
 
 
-def story_cards(context: LedContext, name: Callable[[str], str]) -> tuple[StoryCard, ...]:
+def place_of(deeds: Sequence[Deed[Any, Any]], title: str) -> str:
+    """Where and when it is, as the scene that is on says; before it, what the story is called."""
+    return next((deed.action.title for deed in reversed(deeds) if isinstance(deed.action, e.SetScene)), title)
+
+
+def story_cards(view: View, deeds: Sequence[Deed[Any, Any]], name: Callable[[str], str]) -> tuple[StoryCard, ...]:
     """What became real since the story began, oldest first: open facts that say something, details that stand."""
-    state, pack = context.state, context.led.adventure.pack
-    said = {deed.action.id: deed.action for deed in context.match.deeds if isinstance(deed.action, e.AddElement)}
-    typed = {deed.action.id: deed.action.text for deed in context.match.deeds if isinstance(deed.action, e.MakeFact)}
+    state, pack = view.state, view.pack
+    said = {deed.action.id: deed.action for deed in deeds if isinstance(deed.action, e.AddElement)}
+    typed = {deed.action.id: deed.action.text for deed in deeds if isinstance(deed.action, e.MakeFact)}
     found: list[tuple[int, StoryCard]] = []
     for ident, fact in state.facts.items():
         says = pack.facts[ident].says if ident in pack.facts else typed.get(ident, "")

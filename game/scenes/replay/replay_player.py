@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.physics import Body, Layout, SetUp
+from game.rules.roll import Die
 from game.rules.setups import Target
 from game.scenes.match.tabletop import TableTop
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
@@ -13,6 +15,7 @@ from game.scenes.replay.shown_roll import ShownRoll, throws_in
 from game.scenes.rolling.cups_in_hand import CupsInHand
 from game.scenes.services import Services
 from game.scenes.sound.table_knocks import Shown
+from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 from game.ui.screen import Element, Mark
 
@@ -62,6 +65,11 @@ class ReplayPlayer:
     def lifting(self) -> bool:
         """Whether cups are lifted in this moment."""
         return self._round.lifting
+
+    @property
+    def seen_from(self) -> View:
+        """From where this moment is seen best."""
+        return self._round.seen_from(self.moment)
 
     @property
     def roll(self) -> ShownRoll | None:
@@ -170,7 +178,7 @@ class ReplayPlayer:
         poses = self._script.lying(self.at)
         self._table.lay_out(laid_with(moment.setup))
         self._top.clear()
-        self._own(moment)
+        self._own(self._script.dice_of_turn(self.at))
         if poses is not None:
             self._top.restore(poses, *moment.built_for)
         else:
@@ -184,11 +192,11 @@ class ReplayPlayer:
         """The set-up as it is before anything lies on it."""
         if isinstance(moment.setup, Target):
             self._top.build(moment.setup.height, *moment.built_for)
-            self._own(moment)
+            self._own(moment.dice)
         else:
             self._top.lay(Layout((), (), laid_with(moment.setup)))
 
-    def _own(self, moment: Moment) -> None:
+    def _own(self, dice: Sequence[Die]) -> None:
         """Every die looks like those of its owner."""
-        for die in moment.dice:
+        for die in dice:
             self._top.owned((die.id,), die.style)

@@ -45,7 +45,7 @@ class ReplayScene(Scene):
 
     def enter(self) -> None:
         self._go(0)
-        self._services.table.cameras.show(View.SEAT, self._player.height, cut=True)
+        self._look(cut=True)
 
     def exit(self) -> None:
         self._player.leave()
@@ -185,9 +185,8 @@ class ReplayScene(Scene):
             case "speed":
                 player.rate = float(str(intent.value))
             case "camera":
-                view = self._services.table.cameras.view
-                self._chosen = VIEWS[(VIEWS.index(view) + 1) % len(VIEWS)] if view in VIEWS else View.SEAT
-                self._services.table.cameras.show(self._chosen, max(2, player.height))
+                self._chosen = VIEWS[(VIEWS.index(self._chosen) + 1) % len(VIEWS)]
+                self._look()
             case "more" | "close_more":
                 self._more = intent.name == "more"
             case "leave":
@@ -221,7 +220,12 @@ class ReplayScene(Scene):
     def _follow(self) -> None:
         """The stack may be of another height now; cups that are lifted are seen from near by."""
         if not self._player.lifting:
-            self._services.table.cameras.show(self._chosen, max(2, self._player.height))
+            self._look()
+
+    def _look(self, cut: bool = False) -> None:
+        """From where the viewer wants to see it, or else from where this moment is seen best."""
+        view = self._player.seen_from if self._chosen is View.SEAT else self._chosen
+        self._services.table.cameras.show(view, max(2, self._player.height), cut=cut)
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if samples and samples[-1] != self._pointer:

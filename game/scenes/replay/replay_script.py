@@ -21,7 +21,9 @@ from game.rules.roll import Die
 from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
 from game.scenes.recorded_poses import TablePoses, has_poses, poses_of
+from game.scenes.replay.backdrop import Backdrop
 from game.scenes.sealed.sealed_words import SealedWords
+from game.scenes.services import Services
 from game.scenes.table.projection import Projector
 from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message, say
@@ -128,6 +130,10 @@ class ReplayScript(ABC, Generic[M]):
         """
         return ()
 
+    def backdrop(self, services: Services) -> Backdrop | None:
+        """What stands behind what dice are thrown on; nothing, where a game has nothing there."""
+        return None
+
     def lifted(self, moment: M) -> Lifted | None:
         """What came to light in a moment in which all cups are lifted. Where they stand the rules say."""
         return None
@@ -154,6 +160,11 @@ class ReplayScript(ABC, Generic[M]):
     def throw_before(self, at: int) -> int | None:
         """The throw before a moment."""
         return next((i for i in range(at - 1, -1, -1) if self.moments[i].kind is Kind.THROW), None)
+
+    def dice_of_turn(self, at: int) -> tuple[Die, ...]:
+        """Dice that may lie there in a moment, those of earlier throws of its turn first."""
+        start = self.turn_start(self.moments[at].turn)
+        return tuple(die for moment in self.moments[start:at + 1] for die in moment.dice)
 
     def lying(self, at: int) -> TablePoses | None:
         """What lies on the table when this moment begins; None where the record says nothing sensible this turn.

@@ -1,4 +1,4 @@
-"""What is on the table of a replay besides thrown dice: things, and cups of secret dice with what was under them."""
+"""What is on the table of a replay besides thrown dice: things, a backdrop, cups with what was under them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.scenes.sealed.cup_row import CupRow
 from game.scenes.sealed.eased import Eased
 from game.scenes.sealed.lifting import CupsUp
 from game.scenes.services import Services
+from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 from game.ui.screen import Mark
 
@@ -39,6 +40,7 @@ class Surroundings:
         self._script = script
         self._top = top
         self._things = LaidThings(services, script.seats)
+        self._backdrop = script.backdrop(services)
         self._row: CupRow | None = None
         self._up: CupsUp | None = None
         self._falls = ""  # whose cup comes down
@@ -78,10 +80,18 @@ class Surroundings:
         things = tuple(self._script.things(moment, at_rest))
         if things != self._things.things:
             self._things.follow(things, laid_with(moment.setup), at_once)
+        if self._backdrop is not None:
+            self._backdrop.show(moment, at_rest, at_once or self._services.player.preferences.reduce_motion)
+
+    def seen_from(self, moment: Moment | None) -> View:
+        """From where a moment is seen best."""
+        return self._backdrop.view(moment) if self._backdrop is not None and moment is not None else View.SEAT
 
     def update(self, dt_s: float) -> None:
         """Let time pass."""
         self._things.update(dt_s)
+        if self._backdrop is not None:
+            self._backdrop.update(dt_s)
         if self._up is not None and self._up.rising:
             self._up.update(dt_s)
         if self._falls and self._falling.running and self._row is not None:
@@ -97,6 +107,8 @@ class Surroundings:
         """Nothing is there any more."""
         self._clear_cups()
         self._things.clear()
+        if self._backdrop is not None:
+            self._backdrop.clear()
 
     def _clear_cups(self) -> None:
         if self._row is not None:

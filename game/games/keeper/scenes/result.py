@@ -205,7 +205,7 @@ def ending_elements(context: KeeperContext) -> Iterator[Element]:
 
 def real_elements(context: KeeperContext) -> Iterator[Element]:
     """What had become real by then."""
-    real = [card.text for card in story_cards(context, context.name)]
+    real = [card.text for card in story_cards(context.view, context.match.deeds, context.name)]
     if real:
         yield Divider()
         yield Text(say("What became real"), Style.CAPTION, Tone.QUIET)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, Phase, TellKind
 from game.scenes.led.stage_shown import story_cards
 from game.scenes.match.open_match import continue_match
+from game.scenes.paper_theatre.story_cards import StoryCard
 from game.story.calls import COMES_TO
 from game.story.so_far import FROM
 from tests.games.keeper.rules.referee import judge
@@ -309,10 +310,13 @@ def test_a_hidden_clock_is_told_to_nobody(alone: AtTray) -> None:
 
 def test_what_somebody_typed_stands_on_a_card_beside_the_stage_once_it_is_open(alone: AtTray) -> None:
     """Facts of one's own as those of the adventure (GM-G31)."""
+    def cards() -> Sequence[StoryCard]:
+        return story_cards(alone.context.view, alone.context.match.deeds, str)
+
     alone.put("tray_tab", "facts").put("fact_text", "The lamp is hollow").put("fact_secret", True).press("fact_make")
-    assert not [card for card in story_cards(alone.context, str) if "hollow" in card.text]
+    assert not [card for card in cards() if "hollow" in card.text]
     alone.press("reveal_the_lamp_is_hollow")
-    assert [card.text for card in story_cards(alone.context, str) if "hollow" in card.text] == ["The lamp is hollow."]
+    assert [card.text for card in cards() if "hollow" in card.text] == ["The lamp is hollow."]
     assert alone.context.voice.plain == "It comes out: The lamp is hollow."
 
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
 
+from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.narration.installment_story import KeeperDeed
 from game.games.keeper.narration.installment_telling import InstallmentTelling
 from game.games.keeper.rules import KEEPER
@@ -13,6 +14,7 @@ from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.header import Header
 from game.games.keeper.rules.state import State
 from game.games.keeper.scenes.keeper_board import board_of, plain_clock_name
+from game.games.keeper.scenes.keeper_context import adventure_of
 from game.games.keeper.scenes.keeper_names import called
 from game.games.keeper.scenes.keeper_things import things_of
 from game.games.keeper.scenes.replay.keeper_moments import KeeperMoment, moment_of
@@ -23,7 +25,10 @@ from game.narration.comfort import Comfort
 from game.physics import TableSpec
 from game.rules.game_master import entries as e
 from game.rules.match import Match
+from game.scenes.led.recorded_stage import RecordedStage
+from game.scenes.replay.backdrop import Backdrop
 from game.scenes.replay.replay_script import Pick, ReplayScript
+from game.scenes.services import Services
 from game.scenes.table.things.thing import Thing
 from game.ui.screen import Element, Panel
 
@@ -46,6 +51,15 @@ class KeeperScript(ReplayScript[KeeperMoment]):
 
     def things(self, moment: KeeperMoment, at_rest: bool) -> Sequence[Thing]:
         return things_of(_state(moment, at_rest), partial(called, self.header))
+
+    def backdrop(self, services: Services) -> Backdrop | None:
+        try:
+            pack = adventure_of(services, self.header).pack
+        except ValueError:  # its adventure is not here, or another by now; the rest is seen all the same
+            return None
+        deeds = tuple(moment.deed for moment in self.moments)
+        return RecordedStage(services.table, services.play.config, KEEPER_GAME, pack, deeds,
+                             partial(called, self.header))
 
     def picks(self, table: TableSpec) -> tuple[Pick, ...]:
         return picks_of(self.moments)
