@@ -82,18 +82,24 @@ def _for_good(effect: Effect) -> Effect:
 
 
 def _judges(view: View) -> Move | None:
-    """An exploit of words fits that are of the Trait thrown, or tell of the whole character (KEEP-K36)."""
+    """Every exploit that nobody has judged, one after the other (KEEP-K36)."""
     state: State = view.state
     if state.call is None or state.phase is not Phase.CALLED:
         return None
     for seat, hand in state.call.hands.items():
         spent = next((each for each in reversed(hand.boosts) if each.place and not each.judged), None)
         if spent is not None:
-            trait = state.call.call.who[seat].trait
-            place = next((each.trait for each in state.header.characters[seat].sheet.descriptors
-                          if each.id == spent.place), trait)
-            return Move(a.JudgeExploit(seat, place == trait), {FROM: f"fits/{seat}"})
+            fits = trait_of(state, seat, spent.place) in (None, state.call.call.who[seat].trait)
+            return Move(a.JudgeExploit(seat, fits), {FROM: f"fits/{seat}"})
     return None
+
+
+def trait_of(state: State, seat: str, place: str) -> str | None:
+    """The Trait that words of a sheet tell of; None for those that tell of the whole character.
+
+    The computer lets words fit that are of the Trait thrown, or of the whole character (KEEP-K36).
+    """
+    return next((each.trait for each in state.header.characters[seat].sheet.descriptors if each.id == place), None)
 
 
 def _may_use(view: View, seat: str) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
+from game.games.keeper.ai.keepers_rights import trait_of
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.constants import EXPLOIT_DESCRIPTOR, EXPLOIT_LINE, TRAITS
+from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT_LINE, TRAITS
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.trait_words import TRAIT_NAMES, trait_rating
 from game.rules.game_master.terms import Phase
@@ -63,8 +64,14 @@ class SheetPages:
         """Words that can be pressed while a token on them may be spent, and are read at any time."""
         if not self._may(seat, place, words):
             return Text(words)
-        more = EXPLOIT_LINE if place in LINES else EXPLOIT_DESCRIPTOR
-        return ListItem(control_of(seat, place, words), words, detail=say("A token on this: +{more}", more=more))
+        return ListItem(control_of(seat, place, words), words, detail=self._worth(seat, place))
+
+    def _worth(self, seat: str, place: str) -> str:
+        """What a token on words adds; a computer that leads lets those of another Trait count as a token alone."""
+        trait = trait_of(self._context.state, seat, place)
+        if trait not in (None, self._context.call.call.who[seat].trait) and not self._context.led_by_person:
+            return say("Of {trait}: a token on this adds only {more}", trait=TRAIT_NAMES[trait], more=BOOST)
+        return say("A token on this: +{more}", more=EXPLOIT_LINE if place in LINES else EXPLOIT_DESCRIPTOR)
 
     def _may(self, seat: str, place: str, words: str) -> bool:
         """Whether it is this seat's to offer, and a person's."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.games.keeper.scenes.sheet_pages import control_of, parts_of
+from game.games.keeper.scenes.trait_words import TRAIT_NAMES
 from game.narration.chronicle import Passage, ToldLine
 from game.scenes.led.fresh_words import is_page, pages_of
 from game.scenes.led.story_elements import page_elements
@@ -55,6 +57,26 @@ def test_g14_a_call_names_who_opposes_and_each_reason(played: Played) -> None:
     assert "Mrs. Crane against it -1" in said(played)
     for label in ("If it works:", "If it fails:", "It works "):
         assert label in said(played)
+
+
+def test_k36_words_of_another_trait_say_before_and_after_that_they_add_a_token_only(played: Played) -> None:
+    """Whoever spends a token on them is told why it is not worth more."""
+    at_the_question(played)
+    press(played, "way_door_ring")
+    played.evening.until("call_throw")
+    state = played.match.state
+    seat, asked = next(iter(state.call.call.who.items()))
+    other = next(each for each in state.header.characters[seat].sheet.descriptors if each.trait != asked.trait)
+    press(played, "sheets")
+    control = control_of(seat, other.id, other.text)
+    worth = {each.name: getattr(each, "detail", "") for each in played.evening.controls()}[control]
+    assert worth == f"Of {TRAIT_NAMES[other.trait]}: a token on this adds only 1"
+    press(played, control)
+    assert f"“{other.text}” does not tell here, says the Keeper: +1 for the token alone" in said(played)
+    played.evening.player.press("sheets")
+    whole, *_ = parts_of(state.header.characters[seat].sheet.background)
+    press(played, control_of(seat, "background", whole))
+    assert f"“{whole}”: +2" in said(played) and "+3 to the result" in said(played)
 
 
 def test_what_was_typed_stands_once_over_the_call_that_answers_it(played: Played) -> None:

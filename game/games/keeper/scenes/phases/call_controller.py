@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.games.keeper.narration.plain_lines import signed
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT_LINE, FLAW_COSTS, GRAVE_ENDS_AT
-from game.games.keeper.rules.state import added_to_result, rating_of
+from game.games.keeper.rules.state import Hand, added_to_result, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, grave_words, rating_in_words
 from game.games.keeper.scenes.tray.change_call import changes, may_change_call
@@ -123,10 +123,21 @@ class CallController(Controller):
         yield Text(rating_in_words(state, self._seat, self._context.npc))
         yield Text(dice_in_words(rating), Style.SMALL)
         if added:
-            yield Text(say("{added} to the result", added=signed(added)), Style.SMALL, Tone.GOOD)
+            yield Text(say("{added} to the result", added=signed(added)), Style.SMALL,
+                       Tone.GOOD if added > 0 else Tone.DANGER)
+            yield from self._exploited(hand)
         if not self._own or shows_odds(
                 self._context.services, self._context.seats, self._context.player(self._seat)):
             yield Text(chances_words(rating, added), Style.SMALL, Tone.PRIMARY)
+
+    def _exploited(self, hand: Hand) -> Iterator[Element]:
+        """Words that tokens lie on, and which of them the Keeper found beside the point (KEEP-K36)."""
+        for spent in hand.boosts:
+            if spent.words and spent.judged and spent.adds == BOOST:
+                yield Text(say("“{words}” does not tell here, says the Keeper: +{more} for the token alone",
+                               words=spent.words, more=spent.adds), Style.SMALL, Tone.QUIET)
+            elif spent.words:
+                yield Text(say("“{words}”: +{more}", words=spent.words, more=spent.adds), Style.SMALL, Tone.QUIET)
 
     def _spending(self) -> Iterator[Element]:
         """Tokens of the pool, words of the sheet, the own Flaw."""
