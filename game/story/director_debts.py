@@ -44,9 +44,12 @@ def judges_elements(view: View) -> Move | None:
 
 
 def hint(view: View, seat: str) -> Move:
-    """A question is answered with the next hint of the scene: a look, a nudge, a plain offer."""
+    """A question is answered with the next hint of the scene: a look, a nudge, a plain offer.
+
+    Where all that matters there is done, none of them is of any use.
+    """
     scene, number = view.scene, len(view.so_far.scenes)
-    hints = scene.hints if scene is not None else ()
+    hints = scene.hints if scene is not None and not stage.is_over(view) else ()
     for at, key in enumerate(hints):
         if not view.so_far.made[f"hint/{number}/{at}"]:
             return told(view, (key,), f"hint/{number}/{at}", TellKind.ANSWER, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
+from game.narration.grammar import capital
 from game.rules.game_master.effects import Effect, Effects
 from game.story.adventure import Adventure
 
@@ -12,8 +13,14 @@ A_SECRET = "Something that nobody knows yet."
 
 
 def effects_in_words(pack: Adventure, effects: Effects, before: bool = False) -> str:
-    """What they come to, a sentence each; "" where nothing of it is worth a word. ``before``: secrets stay secret."""
-    return " ".join(dict.fromkeys(each for effect in effects for each in _in_words(pack, effect, before)))
+    """What they come to, a sentence each; "" where nothing of it is worth a word. ``before``: secrets stay secret.
+
+    That somebody goes is not said where a fact says what became of them.
+    """
+    made = [_fact(pack, effect) for effect in effects]
+    told = (effect for effect in effects
+            if effect.leave is None or not any(fact.startswith(_person(pack, effect.leave)) for fact in made))
+    return " ".join(dict.fromkeys(each for effect in told for each in _in_words(pack, effect, before)))
 
 
 def _in_words(pack: Adventure, effect: Effect, before: bool) -> Iterator[str]:
@@ -24,7 +31,7 @@ def _in_words(pack: Adventure, effect: Effect, before: bool) -> Iterator[str]:
         return
     worded = _WORDED.get(effect.name)
     if worded is not None and (text := worded(pack, effect)):
-        yield text[:1].upper() + text[1:]
+        yield capital(text)
 
 
 def _fact(pack: Adventure, effect: Effect) -> str:

@@ -17,6 +17,7 @@ from game.rules.match import Match
 from game.story.director import Director
 from game.story.led_game import Move
 from game.story.pacing import late, spotlight, tension
+from game.story.plain_words import effects_in_words
 from game.story.so_far import SoFar
 from game.story.spoken import Spoken
 from game.story.stage import LEAVE, is_over, worth_trying
@@ -301,3 +302,19 @@ def test_an_act_that_takes_too_long_is_hurried_on() -> None:
     assert evening.scene() == "arrival"
     evening.tries("p2", "round_back", "door", LOW)
     assert evening.scene() == "dinner"
+
+
+def test_who_is_gone_stands_there_no_more_and_a_question_gets_no_hint_where_nothing_is_left() -> None:
+    """Mr. Tidmarsh goes at thirteen; that the announcement says it once is enough."""
+    evening = Evening(3)
+    for seat, approach, obstacle in (("p1", "trim", "lamp"), ("p2", "ring", "door"), ("p3", "amuse", "table_talk"),
+                                     ("p1", "read_card", "seventh")):
+        evening.tries(seat, approach, obstacle, HIGH)
+    assert evening.scene() == "will" and "tidmarsh" in evening.state.scene.here
+    call = evening.says("p2", "", "catch_him", "thirteenth")
+    said = effects_in_words(adventure().pack, call.win)
+    assert said.count("Mr. Tidmarsh") == 1 and "Mr. Tidmarsh is gone." in said
+    evening.throws(HIGH)
+    evening.do(e.Tell("p2", "And he is gone."))
+    assert evening.scene() == "will" and "tidmarsh" not in evening.state.scene.here
+    assert items(evening.do(e.Ask("p1", "Where is he?"))) == ["hint/3/all"]

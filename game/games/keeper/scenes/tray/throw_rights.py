@@ -97,7 +97,7 @@ class OffersController(_Rights):
         yield from super().body()
         for seat, hand in self._context.call.hands.items():
             yield Text(self._context.name(seat), Style.HEADING)
-            yield Text(rating_in_words(self._context.state, seat), Style.SMALL)
+            yield Text(rating_in_words(self._context.state, seat, self._context.npc), Style.SMALL)
             unjudged = [each for each in hand.boosts if each.place and not each.judged]
             if unjudged:
                 yield Text(say("A token on “{words}”", words=unjudged[-1].words))
