@@ -20,6 +20,7 @@ from game.games.duel.scenes.phases.offers_controller import GIVE_UP, OffersContr
 from game.games.duel.scenes.phases.place_controller import STEPS, PlaceController
 from game.games.duel.scenes.screen_kit import DuelScreens
 from game.rules.match import Match
+from game.scenes.rolling.roll_controller import RollController
 from game.ui.going_on import controls_in
 from game.ui.screen import Intent
 from tests.games.duel.rules import skirmishes
@@ -101,3 +102,20 @@ def test_every_question_of_a_match_with_any_options_is_shown(evening: Evening, n
             asked(evening, match)
         match.submit(random_play.choose(match.state, chance))
     assert len(met) > 3
+
+
+def test_a_throw_that_is_one_of_several_answers_is_thrown_by_hand(evening: Evening) -> None:
+    """To get up is a throw, beside which one may stay down (DUEL-D22, M14)."""
+    header = skirmishes.any_header(3)
+    people = {seat: SeatHeader(each.name, f"human:{at}") for at, (seat, each) in enumerate(header.seats.items(), 1)}
+    match = Match.start(DUEL, replace(header, seats=people), bytes)
+    chance = random.Random(3)
+    while not (match.state.step is Awaited.RECOVER and len(DUEL.legal(match.state)) > 2):
+        match.submit(random_play.choose(match.state, chance))
+    game = table_of(evening, match)
+    asking = game.controller()
+    assert isinstance(asking, OffersController)
+    asking.on_intent(Intent("offer_0"))
+    assert isinstance(game.context.picked, a.Throw)
+    assert isinstance(game.controller(), RollController)
+    assert len(game.context.match.deeds) == len(match.deeds)

@@ -86,5 +86,8 @@ class OffersController(FieldController):
             self._look()
 
     def _take(self, offer: a.Action) -> None:
-        """An answer is picked."""
-        self._context.submit(offer)
+        """An answer is picked; dice are thrown by a hand, and then it is done (M14)."""
+        if isinstance(offer, a.Throw | a.Rethrow):
+            self._context.pick(offer)
+        else:
+            self._context.submit(offer)
