@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +14,8 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.header import SeatHeader
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.duel_at_table import DuelAtTable
-from game.games.duel.scenes.offer_words import offer_words
+from game.games.duel.scenes.feat_offers import rule_words
+from game.games.duel.scenes.offer_words import is_way_out, offer_words
 from game.games.duel.scenes.phases.acting import ActController
 from game.games.duel.scenes.phases.offers_controller import GIVE_UP, OffersController
 from game.games.duel.scenes.phases.place_controller import STEPS, PlaceController
@@ -27,6 +28,8 @@ from tests.games.duel.rules import skirmishes
 from tests.scenes.stagehand import Evening
 
 MOVES = 100
+GENERIC = {str(rule_words(kind.__name__)) for kind in get_args(a.Action)}
+"""What an offer is called that nobody has put into words."""
 
 
 def table_of(evening: Evening, match: Match[Any, Any, Any]) -> DuelAtTable:
@@ -61,8 +64,11 @@ def answers(game: DuelAtTable, controller: OffersController) -> None:
     names = [control.name for control in controls_in((*card.body, *card.foot))]
     offers = [offer for offer in game.context.offers(controller.actor or "") if not isinstance(
         offer, a.PlaceTerrain | a.Enter | a.PlaceThing)]
-    words = [str(offer_words(game.context, offer)) for offer in offers]
+    ways_out = [offer for offer in offers if is_way_out(game.context, offer)]
+    words = [str(offer_words(game.context, offer)) for offer in offers if offer not in ways_out[1:]]
     assert all(words)
+    assert len(set(words)) == len(words), words
+    assert not GENERIC & set(words)
     if any(isinstance(offer, a.Concede) for offer in offers) and game.phase != Awaited.SCORE:
         assert GIVE_UP in names
     buttons = [name for name in names if name.startswith(("offer_", "mode"))]

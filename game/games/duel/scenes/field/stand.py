@@ -56,12 +56,12 @@ def figures_of(state: State) -> Iterator[Figure]:
         yield from (_beside(state, ident, number) for number, ident in enumerate(waiting))
 
 
-def figure_of(state: State, ident: str, at: Place) -> Figure:
-    """A model as it would stand there now."""
+def figure_of(state: State, ident: str, at: Place, facing: tuple[int, int] | None = None) -> Figure:
+    """A model as it would stand there now; ``facing``: how its shield would face, where that is not as it does."""
     model, sheet = state.models[ident], sheet_of(state, ident)
     carries: Carries = "chest" if model.carries == TREASURE else "flag" if model.carries else ""
     return Figure(ident, parts_of(str(sheet.kind), sheet.weapons), size_of(sheet.base), _side(state, ident),
-                  point_of(state, at), _turned(state, ident, at), model.prone,
+                  point_of(state, at), _way(*facing) if facing is not None else _turned(state, ident, at), model.prone,
                   Marks(model.toughness, model.jammed, carries))
 
 

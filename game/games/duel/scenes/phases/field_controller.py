@@ -10,6 +10,7 @@ from game.games.duel.rules.field.models import INCH, Body
 from game.games.duel.rules.state import body_of, on_table
 from game.games.duel.scenes import seeing
 from game.games.duel.scenes.duel_context import DuelContext
+from game.games.duel.scenes.facing import bears_shield, drawn_shields, facing_words
 from game.games.duel.scenes.field.stand import point_of
 from game.scenes.field.drawn_over import Drawn, Ink
 from game.scenes.field.field_at_table import FieldAtTable
@@ -122,7 +123,8 @@ class FieldController(Controller):
         pointed = seeing.rays(state, [line for line in lines if line.target == self._hovered], hidden_too=True)
         rings = [(ident, ink) for ident, ink in ((self._of, CHOSEN), (self._hovered, POINTED))
                  if ident and state.models[ident].at is not None]
-        return seen + pointed + Drawn(strokes=tuple(seeing.base_ring(state, ident, ink) for ident, ink in rings))
+        return seen + pointed + drawn_shields(state, self._of) + Drawn(
+            strokes=tuple(seeing.base_ring(state, ident, ink) for ident, ink in rings))
 
     # --- pointing -------------------------------------------------------------------------------------------
 
@@ -167,6 +169,9 @@ class FieldController(Controller):
         seat = self._context.name(ident[0])
         looker = self.looker
         said = say("{name} of {seat}, {how}", name=self._context.name(ident), seat=seat, how=how)
+        facing = state.models[ident].facing
+        if facing is not None and bears_shield(state, ident):
+            said = say("{model}, shield to the {point}", model=said, point=facing_words(facing))
         if looker is None or ident == self._of:
             return said
         return joined(". ", (said, seeing.sight_line_words(state, seeing.sightline(state, looker, ident))))

@@ -15,6 +15,7 @@ from game.games.duel.scenes.phases.field_controller import AtField
 from game.games.duel.scenes.phases.offers_controller import Asked
 from game.games.duel.scenes.phases.place_controller import FITS, MISFIT, PlaceController, Spot
 from game.games.duel.scenes.terrain_words import KIND_NAMES
+from game.games.duel.scenes.where_words import where
 from game.scenes.field.drawn_over import Drawn, Patch, Stroke
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Intent, ListItem, Row, Text
@@ -101,7 +102,8 @@ class TerrainController(PlaceController):
         for x in range(GRID, area, GRID):
             for y in range(GRID, area, 2 * GRID):
                 if len(found) < SPOTS and (x // GRID + y // GRID) % 3 == 0 and not self._problem(Place(x, y)):
-                    found.append(Spot(say("{east} by {north}", east=x // INCH, north=y // INCH), Place(x, y)))
+                    place = Place(x, y)
+                    found.append(Spot(where(self._context.field, place), place))
         return tuple(found)
 
     # --- what is drawn ----------------------------------------------------------------------------------------
