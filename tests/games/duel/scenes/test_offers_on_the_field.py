@@ -123,7 +123,7 @@ def played_to(wanted: Callable[[State], bool], header: Callable[[int], Header], 
     raise AssertionError("it never came")
 
 
-def test_an_offer_that_is_looked_at_is_shown_on_the_field(evening: Evening) -> None:
+def test_an_offer_that_is_looked_at_is_shown_on_the_field(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played_to(lambda state: state.step is Awaited.ACTIVATE and any(
         model.at is not None for model in state.models.values()), skirmishes.any_header, 0)
     game = table_of(evening, match)
@@ -131,7 +131,7 @@ def test_an_offer_that_is_looked_at_is_shown_on_the_field(evening: Evening) -> N
     controller = game.controller()
     assert isinstance(controller, OffersController)
     shown: list[Drawn] = []
-    game.field.draw = shown.append  # type: ignore[method-assign]
+    monkeypatch.setattr(game.field, "draw", shown.append)
     controller.enter()
     before = shown[-1]
     offers = vars(controller)["_offers"]
