@@ -57,9 +57,8 @@ def told_where(context: DuelContext, found: Sequence[Spot], prices: Mapping[Plac
 
 def _told(context: DuelContext, spot: Spot, price: int) -> Spot:
     there = where(context.field, spot.at)
-    if not price:
-        return Spot(say("{why}: {where}", why=spot.label, where=there), spot.at)
-    return Spot(say("{why}: {where}, {inches}\"", why=spot.label, where=there, inches=in_inches(price)), spot.at)
+    told = say("{where}, {inches}\"", where=there, inches=in_inches(price)) if price else there
+    return Spot(spot.label, spot.at, told)
 
 
 def _farthest(places: Sequence[tuple[Place, int]], east: int, north: int) -> Place:

@@ -19,6 +19,7 @@ from game.games.duel.scenes.phases.field_controller import MODEL, AtField
 from game.games.duel.scenes.phases.offers_controller import Asked, OffersController
 from game.games.duel.scenes.seeing import body_at, in_inches
 from game.scenes.field.drawn_over import Drawn, Ink, ring
+from game.scenes.large_text import in_pairs
 from game.scenes.match.controller import Card
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Handle, Intent, Mark, Text
@@ -38,10 +39,11 @@ GHOST_PX = 34
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place that is offered, and what it is good for."""
+    """A place that is offered: what it is good for, and where it is and what it costs."""
 
     label: str
     at: Place
+    told: str = ""
 
 
 class PlaceController(OffersController):
@@ -188,10 +190,10 @@ class PlaceController(OffersController):
         if self._doubted is not None:
             return card
         told = (Text(say("Press a place on the field, or step there with the arrows."), Style.SMALL, Tone.QUIET),)
-        spots = tuple(Button(f"{SPOT}{number}", spot.label, tone=Tone.QUIET)
+        spots = tuple(Button(f"{SPOT}{number}", spot.label, detail=spot.told, tone=Tone.QUIET)
                       for number, spot in enumerate(self._offered_spots()))
         hovered = self._there(self._ghost_at) if self._ghost_at is not None else ()
-        body = (*told, *self._modes(), *hovered, *self._answers(), *spots, *self._shield(), *self._sight_elements(),
+        body = (*told, *self._modes(), *hovered, *self._answers(), *in_pairs(spots), *self._shield(), *self._sight_elements(),
                 *self._give_up())
         return Card(card.title, body, card.move, focus=self._rest_focus, goes_on=self._leads_on)
 
