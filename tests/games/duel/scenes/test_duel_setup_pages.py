@@ -313,7 +313,7 @@ def test_a_warband_is_made_and_fielded(evening: Evening, begun: list[Header]) ->
     player.press("feat:swift")
     player.press("tab", "blood")
     assert "7 points; there are 6" in evening.control("feat:regenerate").why_not
-    assert evening.control("feat:thrall").why_not == "It is not played yet."
+    assert "7 points; there are 6" in evening.control("feat:thrall").why_not
     player.press("save")
     assert draft.seats[0].band == OWN + "the_test"
     roster = read_roster(services_of(evening).play.own_files, "the_test")

@@ -193,8 +193,8 @@ class PlaceController(OffersController):
         spots = tuple(Button(f"{SPOT}{number}", spot.label, detail=spot.told, tone=Tone.QUIET)
                       for number, spot in enumerate(self._offered_spots()))
         hovered = self._there(self._ghost_at) if self._ghost_at is not None else ()
-        body = (*told, *self._modes(), *hovered, *self._answers(), *in_pairs(spots), *self._shield(), *self._sight_elements(),
-                *self._give_up())
+        body = (*told, *self._modes(), *hovered, *self._answers(), *in_pairs(spots), *self._shield(),
+                *self._sight_elements(), *self._give_up())
         return Card(card.title, body, card.move, focus=self._rest_focus, goes_on=self._leads_on)
 
     def _modes(self) -> tuple[Element, ...]:

@@ -15,6 +15,7 @@ from game.games.duel.scenes.setup.band_parts import (
     next_arms,
     part_elements,
     points_pips,
+    shape_elements,
 )
 from game.games.duel.scenes.setup.draft import LONGEST_NAME
 from game.games.duel.scenes.setup.own_things import WARBANDS, save_roster
@@ -118,6 +119,7 @@ class BandBuilder(Scene):
             yield Row((name, away), (1.0, 0.0))
         else:
             yield Row((name, points_pips(draft), away), (1.2, 1.0, 0.0))
+            yield from shape_elements(draft)
             yield Choice("tab", "", HERO_TABS, self._tab)
         yield from part_elements(draft, self._tab, self._tall)
 
@@ -138,7 +140,8 @@ class BandBuilder(Scene):
     def _names(self) -> Iterator[str]:
         roster = self._draft.roster
         followers = (follower.name for hero in roster.heroes for follower in hero.followers)
-        names = (*(each.name for each in roster.heroes), *(each.name for each in roster.fighters), *followers)
+        shapes = (shape.name for hero in roster.heroes for shape in hero.shapes)
+        names = (*(each.name for each in roster.heroes), *(each.name for each in roster.fighters), *followers, *shapes)
         yield from (" ".join(name.split()) for name in names)
 
     def _asked(self) -> Panel:
@@ -197,6 +200,12 @@ class BandBuilder(Scene):
                     draft.change_follower(int(which), weapons=next_arms(hero.followers[int(which)]))
             case "dismiss":
                 draft.dismiss_follower(int(which))
+            case "thrall":
+                draft.change_follower(int(which), thrall=bool(intent.value))
+            case "native":
+                draft.native_to(which)
+            case "shape":
+                draft.shape = int(value)
             case _ if name.startswith("trait."):
                 draft.level(name.removeprefix("trait."), round(float(value)))
             case _ if name.startswith("follower.") and not name.endswith(".submit"):

@@ -14,6 +14,7 @@ from game.games.duel.rules.setup.option_resolver import (
     is_played,
     needs,
 )
+from game.games.duel.rules.setup.rosters import ASKS_MORE, NATIVE_TO
 from game.games.duel.rules.setup.rosters import is_played as is_feat_played
 from game.games.duel.rules.terms import INCH
 from game.games.duel.scenes.feat_words import FEAT_HELP, FEAT_NAMES
@@ -109,7 +110,7 @@ def free_panel(draft: Draft, tall: bool) -> Panel:
 def _free(draft: Draft) -> Iterator[ListItem]:
     """Those that are played; what they need is not turned on for them."""
     for name in (*FEATS, *TRAITS):
-        if is_feat_played(name):
+        if is_feat_played(name) and name not in ASKS_MORE:
             lacking = tuple(each for each in cannot_be_free(draft.options, name))
             reason = say("Not with these rules: {options}.", options=joined(
                 ", ", tuple(NAMES[each] for each in lacking))) if lacking else ""
