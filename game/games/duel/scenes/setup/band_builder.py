@@ -19,6 +19,7 @@ from game.games.duel.scenes.setup.band_parts import (
 )
 from game.games.duel.scenes.setup.draft import LONGEST_NAME
 from game.games.duel.scenes.setup.own_things import WARBANDS, save_roster
+from game.games.duel.scenes.setup.refusal_words import refusal_words
 from game.games.duel.scenes.setup.unsaved_work import asked_panel
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
@@ -126,12 +127,14 @@ class BandBuilder(Scene):
     def _said(self) -> tuple[Element, ...]:
         """What the rules refuse in it, or why it was not saved."""
         problem = roster_problem(self._draft.roster)
-        said = self._notice or (problem.problem if problem is not None else "")
+        said = self._notice or (refusal_words(problem.problem) if problem is not None else "")
         return (Text(said, Style.SMALL, Tone.DANGER),) if said else ()
 
     def _foot(self) -> Element:
         named, problem = bool(self._draft.roster.name.strip()), roster_problem(self._draft.roster)
-        reason = problem.problem if problem is not None else say("It has no name.") if not named else ""
+        reason: Message | str = "" if named else say("It has no name.")
+        if problem is not None:
+            reason = refusal_words(problem.problem)
         if not reason and not all(self._names()):
             reason = say("Somebody has no name yet.")
         return Row((Button("leave", say("Back"), tone=Tone.QUIET), Gap(grow=True),

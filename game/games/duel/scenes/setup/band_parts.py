@@ -28,6 +28,7 @@ from game.games.duel.scenes.setup.band_draft import ANIMAL_KITS, FOLLOWER_KINDS,
 from game.games.duel.scenes.setup.box_words import BOX_NAMES
 from game.games.duel.scenes.setup.draft import LONGEST_NAME
 from game.games.duel.scenes.setup.option_words import NOT_PLAYED
+from game.games.duel.scenes.setup.refusal_words import refusal_words
 from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Button, Choice, Column, Element, ListItem, Pips, Row, Slider, Text, TextField, Toggle
 from game.ui.styles import Style, Tone
@@ -98,7 +99,8 @@ def _feat(draft: BandDraft, name: str) -> ListItem:
     reason: Message | str = ""
     if not has:
         problem = draft.refusal_of(name)
-        reason = NOT_PLAYED if not is_played(name) else problem.problem if problem is not None else ""
+        told = refusal_words(problem.problem) if problem is not None else ""
+        reason = NOT_PLAYED if not is_played(name) else told
     return ListItem(f"feat:{name}", FEAT_NAMES[name], FEAT_HELP[name], has, not reason, reason)
 
 

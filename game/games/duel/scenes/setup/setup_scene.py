@@ -20,7 +20,9 @@ from game.games.duel.scenes.setup.option_lists import LISTS, list_panel, ticked
 from game.games.duel.scenes.setup.option_words import GROUPS, change_words
 from game.games.duel.scenes.setup.own_shelf import OWN
 from game.games.duel.scenes.setup.people_page import PERSON, people_elements
+from game.games.duel.scenes.setup.refusal_words import refusal_words
 from game.games.duel.scenes.setup.rules_page import rules_elements
+from game.rules.errors import BadHeader
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.menus.title_card import begin_match
 from game.scenes.scene import Scene
@@ -249,6 +251,8 @@ class SetUpScene(Scene):
     def _start(self) -> None:
         try:
             begin_match(self._services, self._draft.header(self._services.shelf.version))
+        except BadHeader as refusal:
+            self._notice = say("It cannot begin: {reason}", reason=refusal_words(refusal.problem))
         except (OSError, ValueError) as error:
             self._notice = say("It cannot begin: {reason}", reason=error)
 
