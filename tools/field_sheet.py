@@ -18,24 +18,14 @@ from typing import NamedTuple
 
 from panda3d.core import (
     AmbientLight,
-    AntialiasAttrib,
-    Camera,
     CardMaker,
     DirectionalLight,
-    FrameBufferProperties,
-    GraphicsEngine,
     GraphicsOutput,
-    GraphicsPipe,
-    LColor,
     NodePath,
     PNMImage,
     RenderState,
-    Texture,
-    WindowProperties,
-    load_prc_file_data,
 )
 
-from game.app.offscreen import PIPES, SETTINGS, shared_pipe
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS, battlefield, row_of
 from game.games.duel.rules.field.catalogue import KINDS, Theme, piece_of, rope
 from game.games.duel.rules.field.changes import opened, steaming
@@ -56,6 +46,7 @@ from game.scenes.table.camera_poses import CameraPose
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.texture_files import load_texture
 from game.storage.typed_config import load_config
+from tools.unseen_window import UnseenWindow, unseen_window
 
 ROOT = Path(__file__).resolve().parents[1]
 WIDE, TALL = 1280, 720
@@ -66,11 +57,9 @@ LITTLE = 320
 
 
 class Studio(NamedTuple):
-    """What is drawn, in what, where its picture is, and by which camera."""
+    """What is drawn in, by which camera, and the field."""
 
-    scene: NodePath
-    window: GraphicsOutput
-    picture: Texture
+    seen: UnseenWindow
     rig: CameraRig
     field: FieldView
 
@@ -210,43 +199,24 @@ def _figures(studio: Studio, folder: Path) -> None:
 
 
 def _shoot(studio: Studio, pose: CameraPose, path: Path) -> None:
-    _image(studio, pose).write(str(path))
-    sys.stdout.write(f"{path.name}\n")
+    studio.rig.show(pose, cut=True)
+    studio.seen.shoot(path, sys.stdout.write)
 
 
 def _image(studio: Studio, pose: CameraPose) -> PNMImage:
     studio.rig.show(pose, cut=True)
-    for _ in range(2):  # shadows are drawn with one frame and seen in the next
-        studio.window.engine.render_frame()
-    image = PNMImage()
-    studio.picture.store(image)
-    image.remove_alpha()
-    return image
+    return studio.seen.image()
 
 
 def _studio(wide: int, tall: int) -> Studio:
-    load_prc_file_data("", SETTINGS)
-    bits, size = FrameBufferProperties(), WindowProperties()
-    bits.set_rgba_bits(8, 8, 8, 8)
-    bits.set_depth_bits(24)
-    bits.set_multisamples(4)
-    size.set_size(wide, tall)
-    pipe = next(filter(None, map(shared_pipe, PIPES)))
-    window = GraphicsEngine.get_global_ptr().make_output(pipe, "field", 0, bits, size, GraphicsPipe.BF_refuse_window)
-    window.set_clear_color(LColor(0.02, 0.016, 0.02, 1.0))
-    picture = Texture("picture")
-    window.add_render_texture(picture, GraphicsOutput.RTM_copy_ram)
-    scene: NodePath = NodePath("scene")
-    scene.set_antialias(AntialiasAttrib.M_multisample)
-    camera = scene.attach_new_node(Camera("camera"))
-    window.make_display_region().set_camera(camera)
-    rig = CameraRig(camera, scene, 0.0)
+    seen = unseen_window(wide, tall, (0.02, 0.016, 0.02))
+    rig = CameraRig(seen.camera, seen.scene, 0.0)
     rig.resize(wide / tall)
     field = FieldView(load_config(ROOT / "config" / "look.yaml", LookSpec),
                       load_config(ROOT / "config" / "games" / "duel" / "field.yaml", FieldLook), ROOT / "assets",
-                      window)
-    field.root.reparent_to(scene)
-    return Studio(scene, window, picture, rig, field)
+                      seen.window)
+    field.root.reparent_to(seen.scene)
+    return Studio(seen, rig, field)
 
 
 # --- cost ----------------------------------------------------------------------------------------------------
@@ -267,10 +237,10 @@ def _cost(studio: Studio) -> int:
         for _ in range(5):
             studio.field.root.show()
             bare.hide()
-            ours.append(_frame_ms(studio.window))
+            ours.append(_frame_ms(studio.seen.window))
             studio.field.root.hide()
             bare.show()
-            plain.append(_frame_ms(studio.window))
+            plain.append(_frame_ms(studio.seen.window))
         ratios = sorted(a / b for a, b in zip(ours, plain, strict=True))
         sys.stdout.write(f"{name}: {statistics.median(ours):.2f} ms a frame, the bare scene "
                          f"{statistics.median(plain):.2f}; {statistics.median(ratios):.2f} ({ratios[0]:.2f} to "
@@ -280,7 +250,7 @@ def _cost(studio: Studio) -> int:
 
 def _bare(studio: Studio, side: float) -> NodePath:
     """What a plain Panda3D program would draw: a table, a ground, each body as its own node, two lights."""
-    bare = studio.scene.attach_new_node("bare")
+    bare = studio.seen.scene.attach_new_node("bare")
     for edge, z, picture in ((side * 2.6, -0.013, "wood.jpg"), (side, 0.0, "felt.jpg")):
         half = edge * INCH_M / 2
         card = CardMaker("ground")

@@ -13,30 +13,12 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
-from panda3d.core import (
-    AntialiasAttrib,
-    Camera,
-    FrameBufferProperties,
-    GraphicsEngine,
-    GraphicsOutput,
-    GraphicsPipe,
-    LColor,
-    LPoint3,
-    NodePath,
-    PerspectiveLens,
-    PNMImage,
-    TextFont,
-    Texture,
-    WindowProperties,
-    load_prc_file_data,
-)
+from panda3d.core import GraphicsOutput, LPoint3, PerspectiveLens, TextFont
 
 from game.app.commands.tray_pictures import STYLES, thrown_handful
 from game.app.composition import PRINTED_FACE, PRINTED_PX
-from game.app.offscreen import PIPES, SETTINGS, shared_pipe
 from game.physics import SetUp, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.paper_theatre.proscenium import FOOT, TOP
@@ -55,6 +37,7 @@ from game.story.expressions import FUNCTIONS, Kind, Known, Value
 from game.story.scenery import StageFile, as_it_is
 from game.ui.fonts import Fonts
 from game.ui.theme import Theme
+from tools.unseen_window import UnseenWindow, unseen_window
 
 ROOT = Path(__file__).resolve().parents[1]
 FRAMES = 15
@@ -62,15 +45,6 @@ UNIT_M = 0.0235
 DICE = 5
 FULL = 99  # of any clock
 LENS_DEG, DOWN, FILLED = 24.0, 0.16, 0.93
-
-
-class Studio(NamedTuple):
-    """What is drawn, in what, where its picture is, and by which camera."""
-
-    scene: NodePath
-    window: GraphicsOutput
-    picture: Texture
-    camera: NodePath[Camera]
 
 
 Show = Callable[[str, Shown], None]
@@ -122,17 +96,11 @@ def main(words: Sequence[str]) -> int:
     for name in file.stages:
         if given.only in name:
             show(name, with_everybody(file, name, at_last if given.last else at_first))
-            for _ in range(2):  # what comes with a frame is seen in the next
-                studio.window.engine.render_frame()
-            image = PNMImage()
-            studio.picture.store(image)
-            image.remove_alpha()
-            image.write(str(given.out / f"{name}-{tall}.png"))
-            sys.stdout.write(f"{name}\n")
+            studio.shoot(given.out / f"{name}-{tall}.png", sys.stdout.write)
     return 0
 
 
-def _alone(studio: Studio, look: TheatreLook) -> Show:
+def _alone(studio: UnseenWindow, look: TheatreLook) -> Show:
     """A theatre that fills the picture."""
     view = TheatreView(look, ROOT / "assets", UNIT_M, studio.window)
     view.root.reparent_to(studio.scene)
@@ -144,7 +112,7 @@ def _alone(studio: Studio, look: TheatreLook) -> Show:
     return show
 
 
-def _at_table(studio: Studio, look: TheatreLook, seen_from: View) -> Show:
+def _at_table(studio: UnseenWindow, look: TheatreLook, seen_from: View) -> Show:
     """One behind the tray, with dice in that and a card beside the stage for each of its figures."""
     table = Behind(studio)
     theatre = TheatreAtTable(table, look)
@@ -162,7 +130,7 @@ def _at_table(studio: Studio, look: TheatreLook, seen_from: View) -> Show:
 class Behind:
     """A table for a theatre, laid with the tray."""
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, studio: UnseenWindow) -> None:
         look = load_config(ROOT / "config" / "look.yaml", LookSpec)
         stage = load_config(ROOT / "config" / "stage.yaml", StageSpec)
         self.spec = load_config(ROOT / "config" / "table.yaml", TableSpec)
@@ -187,7 +155,7 @@ def view_font() -> TextFont:
     return Fonts(ROOT / "assets" / "fonts", theme.faces).get(PRINTED_FACE, PRINTED_PX)
 
 
-def _cost(file: StageFile, theatre: TheatreLook, studio: Studio) -> int:
+def _cost(file: StageFile, theatre: TheatreLook, studio: UnseenWindow) -> int:
     """Frames of the tray at low quality, without a theatre behind it and with each stage."""
     scene, window = studio.scene, studio.window
     view = TheatreView(theatre, ROOT / "assets", UNIT_M, window)
@@ -222,21 +190,9 @@ def _frame_ms(window: GraphicsOutput) -> float:
     return statistics.median(taken)
 
 
-def _studio(wide: int, tall: int) -> Studio:
-    load_prc_file_data("", SETTINGS)
-    bits, size = FrameBufferProperties(), WindowProperties()
-    bits.set_rgba_bits(8, 8, 8, 8)
-    bits.set_depth_bits(24)
-    bits.set_multisamples(4)
-    size.set_size(wide, tall)
-    pipe = next(filter(None, map(shared_pipe, PIPES)))
-    window = GraphicsEngine.get_global_ptr().make_output(pipe, "stage", 0, bits, size, GraphicsPipe.BF_refuse_window)
-    window.set_clear_color(LColor(0.03, 0.02, 0.025, 1.0))
-    picture = Texture("picture")
-    window.add_render_texture(picture, GraphicsOutput.RTM_copy_ram)
-    scene: NodePath = NodePath("scene")
-    scene.set_antialias(AntialiasAttrib.M_multisample)
-    camera = scene.attach_new_node(Camera("camera"))
+def _studio(wide: int, tall: int) -> UnseenWindow:
+    studio = unseen_window(wide, tall, (0.03, 0.02, 0.025))
+    camera = studio.camera
     lens = PerspectiveLens()
     lens.set_aspect_ratio(wide / tall)
     lens.set_min_fov(LENS_DEG)
@@ -245,8 +201,7 @@ def _studio(wide: int, tall: int) -> Studio:
     middle, away = (TOP + FOOT) / 2 * UNIT_M, (TOP - FOOT) / 2 * UNIT_M / FILLED / 0.2126
     camera.set_pos(0.0, -away, middle + DOWN * away)
     camera.look_at(LPoint3(0.0, 0.0, middle))
-    window.make_display_region().set_camera(camera)
-    return Studio(scene, window, picture, camera)
+    return studio
 
 
 if __name__ == "__main__":

@@ -79,6 +79,11 @@ class Director:
             self._screen = screen
             self._surface.show(screen)
 
+    def look(self, name: str) -> None:
+        """A control is pointed at or has the focus; empty for none."""
+        if self.scene is not None:
+            self.scene.on_look(name)
+
     def on_intent(self, intent: Intent) -> None:
         """A control was operated."""
         if self.scene is not None:

@@ -33,6 +33,9 @@ class Scene:
     def on_intent(self, intent: Intent) -> None:
         """A control of the screen was operated."""
 
+    def on_look(self, name: str) -> None:
+        """A control is pointed at or has the focus, and is not yet operated; empty for none any more."""
+
     def on_key(self, key: str) -> bool:
         """A key that no focused control used; True if the scene used it."""
         return False

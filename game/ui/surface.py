@@ -155,6 +155,11 @@ class Surface:
         return self.layout.focus
 
     @property
+    def looked_at(self) -> str:
+        """The control that the pointer is on, else the one that keys or a switch have moved to; empty for none."""
+        return self._live.hover or (self.layout.focus or "" if self._live.focus_shown else "")
+
+    @property
     def root(self) -> NodePath:
         """The node under which the screen is drawn."""
         return self._canvas.root

@@ -126,7 +126,15 @@ class OneSwitch(Digital):
             self.press(screen.handles[0].name)
 
     def confirm(self) -> None:
-        """Watch the sweep come by what is wanted, for as long as it takes, and press."""
+        """Watch the sweep come by what is wanted, for as long as it takes, and press.
+
+        A throw that begins where another has just ended has its card offered too, with more on it than dice: the hand
+        is taken over the table first.
+        """
+        throw = self.screen.throw
+        if throw is not None and throw.stage == "wait":
+            self._hand_over_table(self.screen)
+            return
         for _ in range(MOST_GLANCES):
             throw = self.screen.throw
             if throw is None or throw.aim is None or NEAR[throw.stage](*throw.aim):

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from game.scenes.field.bench import Bench, Grain, Layer
 from game.scenes.field.joinery import steps
-from game.scenes.field.terrain import Block, Flat, PartLook, beyond
+from game.scenes.field.terrain import Block, Flat, PartLook, Point, beyond
 
 
 def _spots(bench: Bench, block: Block, many: int, room: float, apart: float) -> list[Flat]:
@@ -140,19 +140,26 @@ def tree(bench: Bench, block: Block, look: PartLook) -> None:
 
 
 def dead_tree(bench: Bench, block: Block, look: PartLook) -> None:
-    """A bare trunk with stumps of branches, hollow at its top."""
+    """A bare trunk, forked into broken branches at its top."""
     x, y = block.middle
     r, top = block.radius, block.top
-    bench.turned((x, y), ((r, 0.0), (r * 0.86, 0.18), (r * 0.74, top * 0.45), (r * 0.82, top * 0.7),
-                          (r * 0.6, top * 0.9),
-                          (r * 0.66, top), (r * 0.4, top), (0.0, top * 0.9)), look.paint, around=7)
-    for turn, low, high in ((0.3, 0.5, 0.74), (2.4, 0.62, 0.86), (4.3, 0.42, 0.6), (5.4, 0.72, 0.94)):
-        far = r * 0.92
-        bench.rolled((x, y, top * low), (x + far * math.cos(turn), y + far * math.sin(turn), top * high),
-                     ((0.06, 0.0), (0.025, 0.96), (0.0, 0.97)), look.trim, around=5)
+    bench.turned((x, y), ((r, 0.0), (r * 0.84, 0.2), (r * 0.7, top * 0.4), (r * 0.72, top * 0.64),
+                          (r * 0.3, top * 0.74), (0.0, top * 0.75)), look.paint, around=7)
+    for turn, low, high in ((0.3, 0.34, 0.5), (2.4, 0.44, 0.6), (4.3, 0.28, 0.42)):
+        _branch(bench, (x, y, top * low), (turn, r * 0.94, top * high), look)
+    for turn, high in ((1.2, 0.96), (0.2, 1.0), (2.6, 1.0), (3.9, 0.94), (5.2, 0.88)):
+        _branch(bench, (x, y, top * 0.66), (turn, r * 0.84, top * high), look)
     for turn in range(5):
         bench.beam((x, y, 0.14), (x + r * 0.93 * math.cos(turn * 1.26), y + r * 0.93 * math.sin(turn * 1.26), 0.02),
                    0.06, look.paint)
+
+
+def _branch(bench: Bench, start: Point, to: Point, look: PartLook) -> None:
+    """From a trunk out to a broken end: ``to`` is which way, how far, how high."""
+    turn, far, high = to
+    x, y, _ = start
+    end = (x + far * math.cos(turn), y + far * math.sin(turn), high)
+    bench.rolled(start, end, ((0.1, 0.0), (0.09, 0.6), (0.06, 0.97), (0.0, 0.98)), look.paint, around=5)
 
 
 def log(bench: Bench, block: Block, look: PartLook) -> None:

@@ -28,6 +28,15 @@ class Chapter(NamedTuple):
     words: tuple[Word, ...]
 
 
+class ReadyMatch(NamedTuple):
+    """A match that is filled in and begins with one press: its button, and the options that make it."""
+
+    key: str
+    label: str
+    detail: str
+    options: tuple[tuple[str, str], ...]
+
+
 class MenuKit(Protocol):
     """A game's part of the first screen. Texts are messages."""
 
@@ -42,6 +51,10 @@ class MenuKit(Protocol):
     @property
     def set_up_detail(self) -> str:
         """What is laid out in a new match, in a few words."""
+
+    @property
+    def ready_matches(self) -> Sequence[ReadyMatch]:
+        """Further matches that are filled in, besides the quick one; none where it has none."""
 
     @property
     def rules(self) -> tuple[Chapter, ...]:

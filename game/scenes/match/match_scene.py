@@ -340,6 +340,10 @@ class MatchScene(Scene):
                 return self._overlays.asked(name)
         return True
 
+    def on_look(self, name: str) -> None:
+        if self._controller is not None and self._free:
+            self._controller.on_look(name)
+
     def on_key(self, key: str) -> bool:
         if self._overlays.any_open:
             self._overlays.on_key(key)

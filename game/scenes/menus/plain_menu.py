@@ -11,7 +11,7 @@ from game.scenes.broadcast import Strap
 from game.scenes.broadcast.programme import Programme
 from game.scenes.kit import Billing
 from game.scenes.kit.match_wish import MatchWish
-from game.scenes.kit.menu import Chapter, LessonOffer
+from game.scenes.kit.menu import Chapter, LessonOffer, ReadyMatch
 from game.scenes.match.help import Word
 from game.scenes.mood import Mood
 from game.scenes.practice.practice_tables import practice_table
@@ -60,6 +60,11 @@ class PlainMenu:
     def set_up_detail(self) -> str:
         """What every set-up asks."""
         return say("Who plays")
+
+    @property
+    def ready_matches(self) -> Sequence[ReadyMatch]:
+        """None."""
+        return ()
 
     @property
     def rules(self) -> tuple[Chapter, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.identity import TITLE
+from game.scenes.kit.match_wish import MatchWish
 from game.scenes.large_text import in_column, is_crowded, without_details
 from game.scenes.match.hints import BEGIN as HINTS_BEGIN
 from game.scenes.match.open_match import continue_match
@@ -24,6 +25,7 @@ from game.ui.messages import joined, say
 from game.ui.screen import Button, Column, Cover, Element, Gap, Intent, Lid, ListItem, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
+READY = "ready_"
 SHOWN_MATCHES = 8
 WATCH_IT = say("This match is over. Watch it again.")
 
@@ -117,12 +119,18 @@ class TitleScene(Scene):
                         tone=Tone.PRIMARY if self._next_lesson is None else Tone.PLAIN),
                  Button("quick_pair", say("For two"), detail=say("At one machine"))),
                 (3.0, 2.0) if self._crowded else ()),
+            *self._ready(),
             Row((Button("new_match", say("New match"), detail=self._menu.set_up_detail),
                  Button("matches", say("Saved matches"), enabled=bool(self._own),
                         why_not=say("There is no saved match.")))),
             Row((*learn, Button("practice", say("Practice")))),
             Row((Button("rules", say("Rules"), key="F1"), Button("statistics", say("Statistics")))),
             Row((Button("options", say("Settings")), Button("quit", say("Quit"), tone=Tone.QUIET))))
+
+    def _ready(self) -> tuple[Element, ...]:
+        """Further matches that are filled in."""
+        return tuple(Button(f"{READY}{each.key}", each.label, detail=each.detail)
+                     for each in self._menu.ready_matches)
 
     def _go_on(self) -> tuple[Element, ...]:
         """The match of this game that was played last, if it is not over."""
@@ -206,6 +214,9 @@ class TitleScene(Scene):
                 self._open(self._own[int(which)], watch)
             case "next_":
                 self._open(self._own[int(which)], _lay_next)
+            case _ if name.startswith(READY):
+                ready = next(each for each in self._menu.ready_matches if each.key == which)
+                self._start(self._menu.wished(self._services, MatchWish(options=ready.options)))
             case _ if name.startswith(GO_ON):
                 self._open(self._unfinished(which)[0], continue_match)
             case _ if name.startswith(RULES):

@@ -16,12 +16,14 @@ from game.games.duel.scenes.duel_context import DuelContext, Skirmish, duel_cont
 from game.games.duel.scenes.duel_looks import DuelLooks
 from game.games.duel.scenes.duel_words import DuelGameWords
 from game.games.duel.scenes.field.stand import point_of, scene_of
+from game.games.duel.scenes.free_values import sets_down
 from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.acting import ActController
 from game.games.duel.scenes.phases.entering import EnterController
 from game.games.duel.scenes.phases.field_controller import AtField
 from game.games.duel.scenes.phases.offers_controller import OffersController
 from game.games.duel.scenes.phases.questions import asked_about
+from game.games.duel.scenes.phases.setting_down import SettingDown
 from game.games.duel.scenes.phases.terrain_by_hand import TerrainController
 from game.games.duel.scenes.phases.watched_choice import WatchedChoice
 from game.games.duel.scenes.result import DuelResult
@@ -115,12 +117,40 @@ class DuelAtTable(GameAtTable):
     def _question(self, seat: str) -> Controller:
         context, state = self.context, self.context.state
         of = state.activation.of if state.activation is not None else ""
-        asked = asked_about(context, seat, of)
         offers = context.offers(seat)
+        movers = tuple(dict.fromkeys(offer.of for offer in offers if isinstance(offer, a.Move)))
+        if len(movers) > 1:  # they move together, one after the other (DUEL-D206)
+            return self._one_of_several(seat, movers, offers)
+        of = movers[0] if movers else of
+        asked = asked_about(context, seat, of)
+        picked = self._picked(offers)
+        if isinstance(picked, a.Deploy):
+            return EnterController(self._at, seat, asked_about(context, seat, picked.of), (picked, *offers), picked.of)
+        if picked is not None:
+            return SettingDown(self._at, seat, asked, offers, picked)
         at_field = AT_FIELD.get(state.step, OffersController)
-        if state.step is Awaited.PLACE and not of:  # a thing that nobody brings in: it goes where the offer has it
+        if state.step is Awaited.PLACE and not of:  # a thing that nobody brings in
             at_field = OffersController
         return at_field(self._at, seat, asked, offers, of)
+
+    def _one_of_several(self, seat: str, movers: Sequence[str], offers: Sequence[a.Action]) -> Controller:
+        """Who moves next is picked, and then moves (DUEL-D206)."""
+        picked = self.context.picked
+        if isinstance(picked, a.Move):
+            of = picked.of
+            own = tuple(offer for offer in offers if getattr(offer, "of", of) == of)
+            return ActController(self._at, seat, asked_about(self.context, seat, of), own, of)
+        firsts = tuple(next(offer for offer in offers if isinstance(offer, a.Move) and offer.of == of) for of in movers)
+        rest = tuple(offer for offer in offers if not isinstance(offer, a.Move))
+        return OffersController(self._at, seat, asked_about(self.context, seat, ""), (*firsts, *rest))
+
+    def _picked(self, offers: Sequence[a.Action]) -> Any:
+        """What leaves a place open: the offer that was picked, or the only one there is (DUEL-D1)."""
+        picked = self.context.picked
+        if picked is None:
+            left = [offer for offer in offers if not isinstance(offer, a.Concede)]
+            picked = left[0] if len(left) == 1 else None
+        return picked if isinstance(picked, a.Deploy) or (picked is not None and sets_down(picked)) else None
 
     def _computers(self, seat: str) -> Controller:
         """A computer decides; dice that it wants thrown are picked, so that its hand throws them."""

@@ -11,6 +11,7 @@ from game.games.duel.rules.ground import field_of
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.state import State, on_table, opposing, sheet_of
 from game.games.duel.scenes.duel_voice import duel_voice
+from game.games.duel.scenes.free_values import with_choices
 from game.rules.match import Match
 from game.scenes.match.match_context import MatchContext
 from game.scenes.match.match_voice import MatchVoice
@@ -45,7 +46,8 @@ class DuelContext(MatchContext[Header, State, a.Action]):
 
     def offers(self, seat: str) -> tuple[a.Action, ...]:
         """What a seat may do now."""
-        return self.match.rules.legal(self.state, seat)
+        legal = self.match.rules.legal
+        return self.once(f"offers of {seat}", lambda: with_choices(self.state, legal(self.state, seat)))
 
     def once(self, name: str, find: Callable[[], Found]) -> Found:
         """What takes long to find and stays as it is until the match moves on."""

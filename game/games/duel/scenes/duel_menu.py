@@ -9,13 +9,20 @@ from game.games.duel.scenes.duel_words import GLOSSARY
 from game.games.duel.scenes.quick_match import wished_header
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
+from game.scenes.kit.menu import ReadyMatch
 from game.scenes.menus.plain_menu import PlainMenu
 from game.ui.messages import say
 
 
 @dataclass(frozen=True, slots=True)
 class DuelMenu(PlainMenu):
-    """The plain one, and whose rules these are."""
+    """The plain one, whose rules these are, and a match with a Hero each."""
+
+    @property
+    def ready_matches(self) -> Sequence[ReadyMatch]:
+        """A Hero each with followers, by the preset of the set-up."""
+        return (ReadyMatch("heroes", say("With Heroes"), say("A Hero each, of six points"),
+                           (("preset", "heroes"),)),)
 
     def small_print(self, version: str) -> Sequence[str]:
         """The version of the program, and who wrote the rules."""

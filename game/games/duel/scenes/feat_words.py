@@ -55,7 +55,7 @@ FEAT_HELP: Mapping[str, Message] = MappingProxyType({
     "fast": say("Two actions in a row, and one Duel after both."),
     "fighter": say("Ducks before the blow when its Score is higher."),
     "grudge": say("Shoots better at one sworn enemy."),
-    "guard": say("Stands ready, and is harder to hit until it acts again."),
+    "guard": say("Stands ready, and hits better when it fights back until it acts again."),
     "hipshot": say("Fires in the middle of a Move, with all dice."),
     "hurl": say("Throws somebody smaller, friend or enemy."),
     "immobilize": say("Hits that hold instead of hurting."),

@@ -12,8 +12,10 @@ from game.ai.levels import USUAL_LEVEL, Level, player_name
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import SCENARIOS, Header, SeatHeader, validate_header
 from game.games.duel.rules.options import Options
+from game.games.duel.rules.setup.presets import PRESETS, playable
 from game.games.duel.rules.terms import AREAS, SEATS
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
+from game.games.duel.scenes.setup.begun import usual_draft
 from game.scenes.kit.match_wish import MatchWish, SeatWish
 from game.scenes.services import Services
 
@@ -36,6 +38,9 @@ def quick_header(services: Services, people: int, seed: int | None = None, level
 def wished_header(services: Services, wish: MatchWish) -> Header:
     """As the command line wishes it. Raises ValueError that says what is not allowed, and what is."""
     chosen = dict(wish.options)
+    preset = chosen.pop("preset", "")
+    if preset:
+        return _preset_header(services, wish, preset, chosen)
     typed = chosen.pop("battlefield", USUAL_FIELD)
     field = typed.upper() if typed.upper() in BATTLEFIELDS else typed
     scenario = chosen.pop("scenario", USUAL_SCENARIO)
@@ -58,6 +63,21 @@ def wished_header(services: Services, wish: MatchWish) -> Header:
             ModelHeader(id=f"{seat}{number}", name=NAMES[at][(number - 1) % len(NAMES[at])],
                         weapons=given_weapons("allrounder", options)) for number in range(1, models + 1)))
             for at, seat in enumerate(seats)}))
+
+
+def _preset_header(services: Services, wish: MatchWish, preset: str, others: Mapping[str, str]) -> Header:
+    """As the set-up fills a preset in, with its warbands; nothing else is chosen beside it."""
+    playable_ones = tuple(key for key, row in PRESETS.items() if playable(row))
+    _among("preset", preset, playable_ones)
+    if others:
+        raise ValueError(f"--option preset={preset}: {next(iter(others))} is not chosen beside a preset.")
+    draft = usual_draft(services, sum(seat.level is None for seat in wish.seats) or 1, wish.seed)
+    draft.take_preset(preset)
+    for seat, wished in zip(draft.seats, wish.seats, strict=False):
+        if wished.level is not None:
+            seat.person, seat.level, seat.persona = 0, wished.level, wished.persona or seat.persona
+        seat.name = wished.name or seat.name
+    return draft.header(services.shelf.version)
 
 
 def _player(services: Services, wish: SeatWish, number: int) -> str:

@@ -9,6 +9,7 @@ from game.games.duel.rules.field.models import INCH, Body, Place, distance
 from game.games.duel.rules.field.sight import Cover, Sight, sight
 from game.games.duel.rules.ground import field_of
 from game.games.duel.rules.state import State, body_of, sheet_of
+from game.games.duel.scenes.facing import is_behind_shield
 from game.games.duel.scenes.field.stand import point_of
 from game.games.duel.scenes.sight_words import sight_in_words
 from game.scenes.field.drawn_over import Drawn, Ink, Stroke, ring
@@ -52,9 +53,12 @@ def sight_sentence(state: State, line: Sightline) -> Message:
 
 
 def sight_line_words(state: State, line: Sightline) -> Message:
-    """Who, how far, and why they are seen or not."""
-    return say("{name}, {inches} inches: {sentence}", name=sheet_of(state, line.target).name,
+    """Who, how far, and why they are seen or not; whether a shield is between, too (DUEL-D102c)."""
+    said = say("{name}, {inches} inches: {sentence}", name=sheet_of(state, line.target).name,
                inches=in_inches(line.apart), sentence=sight_sentence(state, line))
+    if not line.sight.seen or not is_behind_shield(state, line.body, line.target, line.of):
+        return said
+    return say("{sentence}, and behind its shield", sentence=said)
 
 
 def rays(state: State, lines: Sequence[Sightline], hidden_too: bool) -> Drawn:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.games.duel.rules.field.models import Body, Place
@@ -14,7 +14,8 @@ from game.games.duel.rules.state import body_of
 from game.games.duel.rules.terms import TREASURE, TREASURE_RADIUS
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.phases.place_controller import Spot
-from game.games.duel.scenes.seeing import body_at
+from game.games.duel.scenes.seeing import body_at, in_inches
+from game.games.duel.scenes.where_words import where
 from game.ui.messages import say
 
 GRID = 500
@@ -43,10 +44,21 @@ def useful_places(context: DuelContext, region: Region, of: str) -> tuple[Spot, 
     found += _by_sight(context, of, _looked_at(context, of, _thinned(places)))
     for label, (east, north) in COMPASS:
         found.append(Spot(label, _farthest(places, east, north)))
+    return told_where(context, found, dict(places))
+
+
+def told_where(context: DuelContext, found: Sequence[Spot], prices: Mapping[Place, int]) -> tuple[Spot, ...]:
+    """Each place once, with where it is in the words of the field and what it costs to get there, if anything."""
     known: dict[Place, Spot] = {}
     for spot in found:
         known.setdefault(spot.at, spot)
-    return tuple(known.values())
+    return tuple(_told(context, spot, prices.get(spot.at, 0)) for spot in known.values())
+
+
+def _told(context: DuelContext, spot: Spot, price: int) -> Spot:
+    there = where(context.field, spot.at)
+    told = say("{where}, {inches}\"", where=there, inches=in_inches(price)) if price else there
+    return Spot(spot.label, spot.at, told)
 
 
 def _farthest(places: Sequence[tuple[Place, int]], east: int, north: int) -> Place:

@@ -17,7 +17,7 @@ from game.rules.setups import Target
 from game.scenes.broadcast import Strap
 from game.scenes.broadcast.programme import Programme
 from game.scenes.kit.match_wish import MatchWish
-from game.scenes.kit.menu import Chapter, LessonOffer
+from game.scenes.kit.menu import Chapter, LessonOffer, ReadyMatch
 from game.scenes.lessons.lesson_panels import learn_panel
 from game.scenes.lessons.lesson_plan import EVERYBODY
 from game.scenes.lessons.lesson_scene import LessonScene
@@ -61,6 +61,11 @@ class HellMenu:
     def quick_detail(self) -> str:
         """The computer has the other seats."""
         return say("Against the computer")
+
+    @property
+    def ready_matches(self) -> Sequence[ReadyMatch]:
+        """The quick one is enough."""
+        return ()
 
     @property
     def set_up_detail(self) -> Message:

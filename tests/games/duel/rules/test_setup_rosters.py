@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.games.duel.rules.field.models import Base
 from game.games.duel.rules.options import Options
@@ -24,6 +25,7 @@ from game.games.duel.rules.setup.rosters import (
     roster_problem,
 )
 from game.games.duel.rules.terms import Kind, Weapon
+from game.games.duel.rules.warband_sheets import Shape
 from game.games.duel.rules.warbands import validate_warbands
 
 RICH = Roster(name="Everybody", heroes=(
@@ -32,13 +34,17 @@ RICH = Roster(name="Everybody", heroes=(
                   Member(name="Dog", kind=Kind.ANIMAL, weapons=(Weapon.MELEE_2,)),
                   Member(name="Cat", kind=Kind.ANIMAL, weapons=(Weapon.MELEE_1, Weapon.SHIELD)))),
     HeroDraft(name="Two", weapons=(Weapon.RANGED_2,), feats=("unity", "ammunition", "xenos", "yellow"),
-              traits={"follower": 1}, followers=(Member(name="Gang", kind=Kind.GANGER),))),
+              traits={"follower": 1}, followers=(Member(name="Gang", kind=Kind.GANGER),)),
+    HeroDraft(name="Three", feats=("thrall",), traits={"follower": 1, "native": 2, "shapeshifter": 1},
+              native=("bush", "fog"), followers=(Member(name="Loyal", kind=Kind.GANGER, thrall=True),), shapes=(
+                  Shape("Other", ("fast", "leap"), {"shapeshifter": 1, "native": 2, "toughness": 1}),))),
     fighters=(Member(name="Brawler", weapons=(Weapon.MELEE_2,), specialization="brawler"),
               Member(name="Shot", weapons=(Weapon.RANGED_1, Weapon.THROWN), specialization="gunslinger")))
 SETTINGS: tuple[tuple[str, Setting], ...] = (
     *((name, True) for name in ("armory", "avoid_hits", "field_more", "heroes", "jamming", "melee", "protection",
                                 "specialization")),
     ("cover", "simple"), ("bid", "model"), ("one_up", ("fast",)), ("one_up", ("large", "toughness")),
+    ("native_kinds", ("fog",)), ("native_kinds", ("bush", "fog", "pond")),
     ("one_up", ("follower",)), ("one_up_for", ("gangers", "rookies")))
 
 
@@ -50,7 +56,7 @@ def test_a_fitted_roster_is_a_legal_warband(settings: list[tuple[str, Setting]],
         options = chosen(options, name, value, "treasure").options
     count = min(max(wanted, fewest_models(options)), most_models(options))
     seats, sides = ("A", "B"), (("AB",) if allies else ("A", "B"))
-    warbands = {seat: fitted(RICH, seat, options, count, allies).warband for seat in seats}
+    warbands = {seat: fitted(RICH, seat, options, count, 2 if allies else 1).warband for seat in seats}
     validate_warbands(warbands, seats, options, sides)
 
 
@@ -134,3 +140,32 @@ def test_weapons_that_are_offered_are_those_that_the_rules_take(specialization: 
     for weapon in Weapon:
         member = Member(name="x", weapons=(weapon,), specialization=specialization)
         assert (weapon in offered) == (fighter_problem(member) is None)
+
+
+WHOLE = Options(heroes=True, field_more=True)
+
+
+def test_who_is_given_up_what_one_is_native_to_and_what_else_one_is_come_along() -> None:
+    """DUEL-D240, DUEL-D264, DUEL-D266."""
+    options = replace(WHOLE, native_kinds=("fog", "bush"), native_limit=3)
+    found = fitted(Roster(name="R", heroes=RICH.heroes[2:]), "A", options, 1)
+    hero, loyal = found.warband.models
+    assert (hero.native, loyal.thrall, [shape.name for shape in hero.shapes]) == (("bush", "fog"), True, ["Other"])
+    assert found.left_out == ()
+
+
+def test_no_more_is_native_than_was_agreed_and_no_shape_is_built_with_less_than_it_was() -> None:
+    """DUEL-D264, DUEL-D266, DUEL-D403: a shape takes all six points, native ones too."""
+    options = replace(WHOLE, native_kinds=("fog",), native_limit=3)
+    hero = fitted(Roster(name="R", heroes=RICH.heroes[2:]), "A", options, 1).warband.models[0]
+    assert (hero.native, hero.traits.get("native"), hero.shapes) == (("fog",), 1, ())
+    shared = fitted(Roster(name="R", heroes=RICH.heroes[2:]), "A", replace(options, native_limit=1), 1, on_side=2)
+    assert shared.warband.models[0].native == () and {"native", "shapeshifter"} <= set(shared.left_out)
+
+
+def test_nobody_is_given_up_whose_hero_has_not_the_feat() -> None:
+    """DUEL-D403."""
+    hero = replace(RICH.heroes[2], feats=())
+    assert hero_problem(hero) == Problem("", "A2 is a Thrall, its Hero has not the feat (D403)")
+    assert [each.thrall for each in fitted(Roster(name="R", heroes=(hero,)), "A", WHOLE, 1).warband.models] == [
+        False, False]

@@ -70,18 +70,12 @@ def ended(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize(("device", "used"), [(Keyboard, {"tab", "enter"}), (OneSwitch, {"space"})])
-def test_to_the_first_duel_without_a_mouse(evening: Evening, device: type[Digital], used: set[str]) -> None:
+def test_a_whole_core_match_without_a_mouse(evening: Evening, device: type[Digital], used: set[str]) -> None:
     player = device(evening.composition)
     begins(evening, player)
-    evening.play_until(lambda: match_of(evening).state.duels > 0, MOST_STEPS, "a Duel")
-    assert set(player.used) <= used
-
-
-@pytest.mark.deep
-def test_a_whole_core_match_by_keyboard_alone(evening: Evening) -> None:
-    begins(evening, Keyboard(evening.composition))
     evening.play_until(lambda: evening.player.screen.scene == "result", MOST_STEPS, "the result")
     holds(evening)
+    assert set(player.used) <= used
 
 
 def test_it_is_gone_on_with_where_it_was_left(evening: Evening) -> None:

@@ -313,7 +313,7 @@ def test_a_warband_is_made_and_fielded(evening: Evening, begun: list[Header]) ->
     player.press("feat:swift")
     player.press("tab", "blood")
     assert "7 points; there are 6" in evening.control("feat:regenerate").why_not
-    assert evening.control("feat:thrall").why_not == "It is not played yet."
+    assert "7 points; there are 6" in evening.control("feat:thrall").why_not
     player.press("save")
     assert draft.seats[0].band == OWN + "the_test"
     roster = read_roster(services_of(evening).play.own_files, "the_test")
@@ -349,3 +349,68 @@ def test_a_file_that_is_wrong_is_listed_with_its_reason(evening: Evening) -> Non
     evening.player.press("page", "ground")
     card = evening.control("refused:given")
     assert not card.enabled and "line 3" in card.why_not and "12000" in card.why_not
+
+
+# --- lists ------------------------------------------------------------------------------------------------------
+
+def test_groups_of_terrain_are_chosen_where_terrain_is_placed_by_hand(evening: Evening, begun: list[Header]) -> None:
+    """DUEL-D110: at least one."""
+    draft = opened(evening)
+    player = evening.player
+    player.press("page", "ground")
+    player.press("field:hand")
+    player.press("groups")
+    for theme in ("any", "western", "ruins", "wood", "harbour", "graveyard"):
+        player.press(f"groups:{theme}")
+    assert not evening.control("groups:neon").enabled
+    player.press("groups:any")
+    player.press("close_list")
+    assert "Anywhere, Neon" in evening.control("groups").label
+    player.press("start")
+    assert draft.options.themes == begun[0].options.themes == ("any", "neon")
+
+
+def test_what_heroes_may_be_native_to_is_agreed(evening: Evening, begun: list[Header]) -> None:
+    """DUEL-D264."""
+    opened(evening)
+    player = evening.player
+    player.press("page", "rules")
+    player.press("group", "who")
+    assert not evening.control("native").enabled and not evening.control("option.native_limit").enabled
+    player.press("option.heroes", True)
+    player.press("native")
+    player.press("native:fog")
+    player.press("native:bush")
+    player.press("close_list")
+    player.press("option.native_limit", 2.0)
+    player.press("start")
+    assert (begun[0].options.native_kinds, begun[0].options.native_limit) == (("fog", "bush"), 2)
+
+
+def test_what_the_boss_can_do_is_chosen_where_there_is_one(evening: Evening, begun: list[Header]) -> None:
+    """DUEL-D315, DUEL-D150: nobody rises beside who comes back anyway."""
+    opened(evening)
+    player = evening.player
+    player.press("page", "rules")
+    player.press("group", "who")
+    assert evening.control("boss").why_not == "There is no boss."
+    player.press("page", "match")
+    player.press("preset:boss")
+    player.press("page", "rules")
+    player.press("boss")
+    player.press("boss:raise_dead")
+    player.press("boss:bounce")
+    player.press("close_list")
+    player.press("group", "moving")
+    player.press("option.respawn", True)
+    player.press("start")
+    assert begun[0].options.boss_abilities == ("bounce",)
+
+
+def test_crowds_are_as_wide_as_is_agreed_where_there_are_any(evening: Evening) -> None:
+    """DUEL-D340."""
+    opened(evening)
+    evening.player.press("page", "rules")
+    evening.player.press("group", "ground")
+    slider = evening.control("option.mob_radius")
+    assert (slider.low, slider.high) == (1500, 2500) and slider.enabled is evening.control("option.city_brawl").value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -14,18 +14,22 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.header import SeatHeader
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.duel_at_table import DuelAtTable
-from game.games.duel.scenes.offer_words import offer_words
+from game.games.duel.scenes.feat_offers import rule_words
+from game.games.duel.scenes.offer_words import is_way_out, offer_words
 from game.games.duel.scenes.phases.acting import ActController
 from game.games.duel.scenes.phases.offers_controller import GIVE_UP, OffersController
 from game.games.duel.scenes.phases.place_controller import STEPS, PlaceController
 from game.games.duel.scenes.screen_kit import DuelScreens
 from game.rules.match import Match
+from game.scenes.rolling.roll_controller import RollController
 from game.ui.going_on import controls_in
 from game.ui.screen import Intent
 from tests.games.duel.rules import skirmishes
 from tests.scenes.stagehand import Evening
 
 MOVES = 100
+GENERIC = {str(rule_words(kind.__name__)) for kind in get_args(a.Action)}
+"""What an offer is called that nobody has put into words."""
 
 
 def table_of(evening: Evening, match: Match[Any, Any, Any]) -> DuelAtTable:
@@ -60,8 +64,11 @@ def answers(game: DuelAtTable, controller: OffersController) -> None:
     names = [control.name for control in controls_in((*card.body, *card.foot))]
     offers = [offer for offer in game.context.offers(controller.actor or "") if not isinstance(
         offer, a.PlaceTerrain | a.Enter | a.PlaceThing)]
-    words = [str(offer_words(game.context, offer)) for offer in offers]
+    ways_out = [offer for offer in offers if is_way_out(game.context, offer)]
+    words = [str(offer_words(game.context, offer)) for offer in offers if offer not in ways_out[1:]]
     assert all(words)
+    assert len(set(words)) == len(words), words
+    assert not GENERIC & set(words)
     if any(isinstance(offer, a.Concede) for offer in offers) and game.phase != Awaited.SCORE:
         assert GIVE_UP in names
     buttons = [name for name in names if name.startswith(("offer_", "mode"))]
@@ -101,3 +108,20 @@ def test_every_question_of_a_match_with_any_options_is_shown(evening: Evening, n
             asked(evening, match)
         match.submit(random_play.choose(match.state, chance))
     assert len(met) > 3
+
+
+def test_a_throw_that_is_one_of_several_answers_is_thrown_by_hand(evening: Evening) -> None:
+    """To get up is a throw, beside which one may stay down (DUEL-D22, M14)."""
+    header = skirmishes.any_header(3)
+    people = {seat: SeatHeader(each.name, f"human:{at}") for at, (seat, each) in enumerate(header.seats.items(), 1)}
+    match = Match.start(DUEL, replace(header, seats=people), bytes)
+    chance = random.Random(3)
+    while not (match.state.step is Awaited.RECOVER and len(DUEL.legal(match.state)) > 2):
+        match.submit(random_play.choose(match.state, chance))
+    game = table_of(evening, match)
+    asking = game.controller()
+    assert isinstance(asking, OffersController)
+    asking.on_intent(Intent("offer_0"))
+    assert isinstance(game.context.picked, a.Throw)
+    assert isinstance(game.controller(), RollController)
+    assert len(game.context.match.deeds) == len(match.deeds)

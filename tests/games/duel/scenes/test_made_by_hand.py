@@ -11,19 +11,31 @@ from hypothesis import strategies as st
 from game.games.duel.rules.feat_table import FEATS
 from game.games.duel.rules.field.placing import BadPlacing, Unfit
 from game.games.duel.rules.header import OwnField, OwnPiece
-from game.games.duel.rules.setup.own_fields import OFFERED, of_ready, partner, refusal
+from game.games.duel.rules.setup.own_fields import (
+    OFFERED,
+    is_switch,
+    may_be_switched,
+    of_ready,
+    partner,
+    refusal,
+    switched_by,
+)
 from game.games.duel.rules.setup.rosters import HeroDraft, Member, Roster, allowed_weapons, is_played, roster_problem
 from game.games.duel.rules.terms import POINTS, Kind, Weapon
 from game.games.duel.scenes.setup.band_draft import FIGHTER, HERO, BandDraft, carried, tidied
 from game.games.duel.scenes.setup.band_parts import KITS, next_arms
 from game.games.duel.scenes.setup.laying import Hand, Laying, problem_words
+from game.games.duel.scenes.setup.refusal_words import refusal_words
+from game.games.duel.scenes.setup.wiring import link_elements
+from game.ui.screen import ListItem, Row
 
 AREA = 12000
 DEEDS: tuple[Callable[[Hand], object], ...] = (
     lambda hand: hand.step(3, -2), lambda hand: hand.step(-7, 0), lambda hand: hand.turn(3),
     lambda hand: hand.put_down(), lambda hand: hand.choose_next(), lambda hand: hand.lift(), lambda hand: hand.drop(),
     lambda hand: hand.mirror(False), lambda hand: hand.mirror(True), lambda hand: hand.press(3000, 3000),
-    lambda hand: hand.press(6100, 9000), lambda hand: hand.press(11900, 100))
+    lambda hand: hand.press(6100, 9000), lambda hand: hand.press(11900, 100), lambda hand: hand.take_light(),
+    lambda hand: hand.link(0))
 
 
 @settings(max_examples=15)
@@ -155,3 +167,83 @@ def test_followers_go_when_their_price_is_taken_back() -> None:
     assert tidied(draft.roster).heroes[0].followers[0].name == "Late Riser"
     draft.dismiss()
     assert draft.who is None and roster_problem(draft.roster) is not None
+
+
+# --- lights and switches ----------------------------------------------------------------------------------------
+
+def test_a_light_is_put_down_with_its_twin_and_taken_up_again() -> None:
+    """DUEL-D366: on the highest surface that one can stand on; M4."""
+    hand = Hand(Laying(OwnField((OwnPiece("crate", (3000, 3000), 0),)), AREA, "x"))
+    hand.take_light()
+    assert hand.held is None and hand.light == (3000, 6000)
+    hand.press(3000, 3000)
+    assert hand.light == (3000, 3000) and hand.put_down() and hand.light is None
+    assert hand.laying.own.lights == ((3000, 3000, 1000), (9000, 9000, 0))
+    hand.press(3100, 2900)
+    assert hand.light == (3000, 3000) and hand.laying.own.lights == ()
+    hand.drop()
+    assert hand.light is None and hand.laying.own.lights == ()
+
+
+def test_a_switch_works_what_is_chosen_for_it_and_forgets_what_is_taken_away() -> None:
+    """X7: a switch works all there is, unless it is said."""
+    own = OwnField((OwnPiece("fuse_box", (2000, 6000), 0), OwnPiece("laser", (6000, 3000), 0),
+                    OwnPiece("energy_barrier", (6000, 9000), 0), OwnPiece("crate", (9000, 6000), 0)))
+    hand = Hand(Laying(own, AREA, "x"), mirrored=False)
+    assert may_be_switched(own) == (1, 2) and is_switch(own, 0) and not is_switch(own, 1)
+    hand.choose_next()
+    assert [each.name for row in link_elements(hand, 2) if isinstance(row, Row) for each in row.children
+            if isinstance(each, ListItem)] == ["link:1", "link:2"]
+    hand.link(2)
+    hand.link(1)
+    assert hand.laying.own.links == {"t1": ("t3", "t2")} and switched_by(hand.laying.own, 0) == (2, 1)
+    hand.link(1)
+    hand.chosen = 1
+    hand.drop()
+    assert hand.laying.own.links == {"t1": ("t2",)} and hand.laying.own.pieces[1].kind == "energy_barrier"
+
+
+# --- what a Hero is besides -------------------------------------------------------------------------------------
+
+def shifter() -> BandDraft:
+    draft = BandDraft(Roster(name="R", heroes=(HeroDraft(name="Proteus"),)))
+    draft.level("shapeshifter", 1)
+    return draft
+
+
+def test_a_further_shape_is_built_by_itself_with_six_points() -> None:
+    """DUEL-D266, DUEL-D403."""
+    draft = shifter()
+    assert [shape.name for shape in draft.roster.heroes[0].shapes] == ["Proteus 2"]
+    draft.shape = 1
+    assert draft.points == 5 and draft.refusal_of("fast") is None
+    for feat in ("fast", "leap", "swift", "yellow", "mark"):
+        draft.feat(feat)
+    assert draft.points == 0 and draft.problem is None
+    assert draft.refusal_of("guard") is not None
+    hero = draft.roster.heroes[0]
+    assert (hero.feats, hero.shapes[0].feats) == ((), ("fast", "leap", "swift", "yellow", "mark"))
+    draft.shape = 0
+    draft.level("shapeshifter", 0)
+    assert draft.roster.heroes[0].shapes == () and draft.roster.heroes[0].traits == {}
+
+
+def test_a_shape_with_too_few_points_is_refused_and_said() -> None:
+    problem = shifter().problem
+    assert problem is not None and problem.problem == "1 points; there must be 6 (D403)"
+    assert refusal_words(problem.problem) == "1 point is spent; there must be 6 (D403)"
+
+
+def test_a_hero_is_native_to_as_many_kinds_as_levels() -> None:
+    """DUEL-D264."""
+    draft = BandDraft(Roster(name="R", heroes=(HeroDraft(name="Moss"),)))
+    draft.native_to("fog")
+    assert draft.roster.heroes[0].native == ()
+    draft.level("native", 2)
+    for kind in ("fog", "bush", "thicket"):
+        draft.native_to(kind)
+    assert draft.roster.heroes[0].native == ("bush", "thicket") and draft.problem is None
+    draft.native_to("bush")
+    assert draft.roster.heroes[0].native == ("thicket",) and draft.problem is not None
+    draft.level("native", 1)
+    assert draft.problem is None

@@ -14,6 +14,7 @@ from game.games.duel.scenes.field.stand import point_of
 from game.games.duel.scenes.odds_of_duel import ends_of
 from game.games.duel.scenes.phases.acting import ActController
 from game.games.duel.scenes.phases.place_controller import GHOST
+from game.games.duel.scenes.phases.terrain_by_hand import A_SPAN, LONGEST
 from game.games.duel.scenes.seeing import sight_line_words, sightline
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.table.camera_views import View
@@ -170,6 +171,21 @@ def test_terrain_is_laid_out_by_hand(evening: Evening) -> None:
     assert len(match_of(evening).state.pieces) == 1 and evening.player.screen.phase == Awaited.TERRAIN
     evening.player.press("offer_0")
     assert evening.player.screen.phase == Awaited.CORNER
+
+
+def test_a_rope_is_laid_out_with_both_its_poles(evening: Evening) -> None:
+    """X12: with interactive terrain alone; how far apart they are, and which way, is chosen."""
+    begins(evening, battlefield="hand", placer="A", interactive="true")
+    to_step(evening, Awaited.TERRAIN)
+    rope = next(control.name for panel in evening.player.screen.panels for control in controls_in(panel.children)
+                if getattr(control, "label", getattr(control, "title", "")) == "the rope's pole")
+    evening.player.press(rope)
+    evening.player.press("spot_0")
+    evening.player.press("shorter")
+    evening.player.press("go_there")
+    evening.player.wait(1)
+    [piece] = match_of(evening).state.pieces.values()
+    assert piece.to is not None and piece.to[0] - piece.at[0] == LONGEST - A_SPAN and piece.to[1] == piece.at[1]
 
 
 def test_odds_are_given_up_where_too_much_may_happen(evening: Evening) -> None:

@@ -26,6 +26,8 @@ EXCLUDED_BY_SCENARIO: Mapping[str, tuple[str, ...]] = MappingProxyType({"boss": 
 """What must be off in a scenario (DUEL-D150)."""
 TRAIT_EXCLUDED_BY: Mapping[str, tuple[str, ...]] = MappingProxyType({"respawn": ("raise_dead",)})
 """Traits that nobody may have beside an option (DUEL-D150)."""
+ABILITY_EXCLUDED_BY: Mapping[str, tuple[str, ...]] = MappingProxyType({"raise_dead": ("respawn",)})
+"""Abilities that a boss cannot have beside an option (DUEL-D150, DUEL-D315)."""
 SPAWN_SCENARIOS: Mapping[str, tuple[str, ...]] = MappingProxyType({"positions": ("tug",)})
 """Where there are tokens to come back at (DUEL-D383)."""
 SWITCHED_ON: Mapping[str, Setting] = MappingProxyType({"cover": "simple", "bid": "player", "spawn": "points"})
@@ -161,13 +163,19 @@ def _with_needs(options: Options, name: str, changes: list[Change]) -> Options:
 
 
 def _swept(options: Options, changes: list[Change]) -> Options:
-    """Takes off the list of what is free whatever nobody can have by these options (DUEL-D122, DUEL-D194)."""
+    """Takes off the lists whatever nobody can have by these options (DUEL-D122, DUEL-D194, DUEL-D315)."""
     reasons = {each: cannot_be_free(options, each) for each in options.one_up}
     free = tuple(each for each, reason in reasons.items() if not reason)
     if free != options.one_up:
         because_of = next(reason for reason in reasons.values() if reason)[0]
         changes.append(Change("one_up", bool(free), Why.EXCLUDED, because_of))
         options = replace(options, one_up=free)
+    abilities = tuple(each for each in options.boss_abilities
+                      if not any(is_on(options, other) for other in ABILITY_EXCLUDED_BY.get(each, ())))
+    if abilities != options.boss_abilities:
+        lost = next(each for each in options.boss_abilities if each not in abilities)
+        changes.append(Change("boss_abilities", bool(abilities), Why.EXCLUDED, ABILITY_EXCLUDED_BY[lost][0]))
+        options = replace(options, boss_abilities=abilities)
     if not options.one_up and options.one_up_for:
         options = replace(options, one_up_for=())
     return options

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS, pieces_of, twin
-from game.games.duel.rules.field.catalogue import KINDS, ROPE, Theme, piece_of
+from game.games.duel.rules.field.catalogue import KINDS, ROPE, Does, Theme, piece_of
 from game.games.duel.rules.field.pieces import TURNS, Field, Piece, laid
-from game.games.duel.rules.field.placing import BadPlacing, placement_problem
+from game.games.duel.rules.field.placing import BadPlacing, on_top, placement_problem
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.options import MOST_TERRAIN
 from game.rules.value import Value
@@ -21,6 +21,8 @@ from game.rules.value import Value
 STEP = 250
 """How far a piece is moved at a time."""
 MOST_PIECES = 2 * MOST_TERRAIN
+MOST_LIGHTS = 12
+BARRIER = "energy_barrier"
 OFFERED = tuple(name for name, kind in KINDS.items() if kind.theme != Theme.NONE and name != ROPE)
 """What may be laid down here; a rope has two places and is placed in a match alone."""
 
@@ -76,6 +78,46 @@ def taken_up(own: OwnField, at: frozenset[int]) -> OwnField:
     links = {names[switch]: kept for switch, linked in own.links.items() if switch in names
              and (kept := tuple(names[each] for each in linked if each in names))}
     return replace(own, pieces=tuple(each for place, each in enumerate(own.pieces) if place not in at), links=links)
+
+
+def light_at(own: OwnField, area: int, point: tuple[int, int], mirrored: bool) -> OwnField:
+    """The battlefield with a light there, and its twin: each on the highest surface that one can stand on (D366)."""
+    x, y = point
+    points = dict.fromkeys((point, (area - x, area - y)) if mirrored else (point,))
+    field = laid_out(own, area)
+    new = tuple((*each, on_top(field, each).z) for each in points)
+    return replace(own, lights=(*(each for each in own.lights if each[:2] not in points), *new)[:MOST_LIGHTS])
+
+
+def without_light(own: OwnField, area: int, at: int) -> OwnField:
+    """The battlefield without a light, counted from 0, and without its twin."""
+    x, y, _ = own.lights[at]
+    gone = ((x, y), (area - x, area - y))
+    return replace(own, lights=tuple(each for each in own.lights if each[:2] not in gone))
+
+
+def switched_by(own: OwnField, switch: int) -> tuple[int, ...]:
+    """The pieces that a switch works, by their places in the list; none where it works all there is (X7)."""
+    return tuple(int(each.removeprefix("t")) - 1 for each in own.links.get(f"t{switch + 1}", ()))
+
+
+def may_be_switched(own: OwnField) -> tuple[int, ...]:
+    """The pieces that a switch can work, by their places in the list: lasers and energy barriers (X7)."""
+    return tuple(at for at, piece in enumerate(own.pieces) if KINDS[piece.kind].does is Does.LASER
+                 or piece.kind == BARRIER)
+
+
+def is_switch(own: OwnField, at: int) -> bool:
+    """Whether a piece is one (X7)."""
+    return KINDS[own.pieces[at].kind].does is Does.SWITCH
+
+
+def linked(own: OwnField, switch: int, piece: int) -> OwnField:
+    """The battlefield where a switch works this piece too, or not any more."""
+    name, has = f"t{piece + 1}", own.links.get(f"t{switch + 1}", ())
+    works = tuple(each for each in has if each != name) if name in has else (*has, name)
+    links = {key: kept for key, kept in {**own.links, f"t{switch + 1}": works}.items() if kept}
+    return replace(own, links=links)
 
 
 def partner(own: OwnField, at: int, area: int) -> int | None:

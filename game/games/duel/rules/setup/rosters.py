@@ -13,36 +13,46 @@ import msgspec
 from msgspec.structs import replace
 
 from game.games.duel.rules.feat_table import FEATS, FOR_ALLIES, PLAYED_FEATS, PLAYED_TRAITS, TRAITS
+from game.games.duel.rules.field.catalogue import KINDS, Theme
 from game.games.duel.rules.field.models import Base
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import MELEE, POINTS, RANGED, Kind, Weapon
-from game.games.duel.rules.warband_sheets import FOLLOWERS, ModelHeader, Warband, given_weapons
-from game.games.duel.rules.warbands import MODELS_THAT_BID, ONE_UP_FOR, validate_warbands
+from game.games.duel.rules.warband_sheets import FOLLOWERS, ModelHeader, Shape, Warband, given_weapons, in_shape
+from game.games.duel.rules.warbands import MODELS_THAT_BID, ONE_UP_FOR, points_of, validate_warbands
 from game.rules.errors import BadHeader
 from game.rules.value import Value
 
 ARMED: tuple[Weapon, ...] = (Weapon.RANGED_1, Weapon.MELEE_1)
 ANIMAL_ARMED: tuple[Weapon, ...] = (Weapon.MELEE_2,)
-ASKS_MORE = frozenset({"thrall", "native", "shapeshifter"})
-"""What says more of a model than that it has it (DUEL-D240, D264, D266): a roster has no room for that."""
+NATIVE_TO = tuple(name for name, kind in KINDS.items()
+                  if kind.theme != Theme.NONE and "W" in kind.flags and "O" not in kind.flags)
+"""Kinds of terrain that one may be within, and so native to (DUEL-D70, DUEL-D264)."""
+ASKS_MORE = frozenset({"native", "shapeshifter"})
+"""Traits that nobody has for nothing: each asks what for, or what else (DUEL-D264, DUEL-D266)."""
+NATIVE, SHIFTER, THRALL = "native", "shapeshifter", "thrall"
 EVERYTHING = Options(heroes=True, field_more=True, armory=True, melee=True, protection=True, specialization=True,
-                     avoid_hits=True, jamming=True, cover="advanced", night_raid=True)
+                     avoid_hits=True, jamming=True, cover="advanced", night_raid=True, native_kinds=NATIVE_TO,
+                     native_limit=9)
 """All that any feat or trait may need (DUEL-D194)."""
 Anybody = TypeVar("Anybody", "Member", "HeroDraft")
 
 
 class Member(Value, frozen=True, kw_only=True):
-    """A fighter or follower of a roster, with all that they would carry."""
+    """A fighter or follower of a roster, with all that they would carry; ``thrall``: may be given up (DUEL-D240)."""
 
     name: str
     kind: Kind = Kind.FIGHTER
     weapons: tuple[Weapon, ...] = ARMED
     protection: str = "medium"
     specialization: str = "allrounder"
+    thrall: bool = False
 
 
 class HeroDraft(Value, frozen=True, kw_only=True):
-    """A Hero of a roster: six points of feats and traits, and whoever follows (DUEL-D401, DUEL-D402)."""
+    """A Hero of a roster: six points of feats and traits, and whoever follows (DUEL-D401, DUEL-D402).
+
+    ``native``: to which kinds of terrain (DUEL-D264); ``shapes``: what else it can be (DUEL-D266).
+    """
 
     name: str
     weapons: tuple[Weapon, ...] = ARMED
@@ -51,6 +61,8 @@ class HeroDraft(Value, frozen=True, kw_only=True):
     feats: tuple[str, ...] = ()
     traits: dict[str, int] = msgspec.field(default_factory=dict)
     followers: tuple[Member, ...] = ()
+    native: tuple[str, ...] = ()
+    shapes: tuple[Shape, ...] = ()
 
     @property
     def points(self) -> int:
@@ -74,16 +86,17 @@ class Fitted(Value, frozen=True):
     left_out: tuple[str, ...] = ()
 
 
-def fitted(roster: Roster, seat: str, options: Options, count: int, allies: bool = False) -> Fitted:
+def fitted(roster: Roster, seat: str, options: Options, count: int, on_side: int = 1) -> Fitted:
     """The first so many of a roster as these options have them (DUEL-D400 to D403, DUEL-D102a, DUEL-D122).
 
-    ``allies``: others play on the same side. Where a roster has too few, they are named again with a number.
+    ``on_side``: so many seats play on the same side. Where a roster has too few, they are named again with a number.
     """
     models: list[ModelHeader] = []
     left_out: list[str] = []
     if options.heroes:
-        for hero in _enough(roster.heroes, count):
-            models += _hero_and_followers(hero, seat, len(models), options, allies or options.field_more, left_out)
+        allies = on_side > 1 or options.field_more
+        for hero in _few_natives(_enough(roster.heroes, count), options, on_side, left_out):
+            models += _hero_and_followers(hero, seat, len(models), options, allies, left_out)
     else:
         models += (_model(each, f"{seat}{at}", options) for at, each in enumerate(_enough(roster.fighters, count), 1))
     if options.bid == "model" and options.heroes:
@@ -100,6 +113,23 @@ class Problem(Value, frozen=True):
     def below(self, place: str) -> Problem:
         """The same, seen from what it lies in."""
         return Problem(".".join(filter(None, (place, self.place))), self.problem)
+
+
+def _few_natives(heroes: Iterator[HeroDraft], options: Options, on_side: int, left_out: list[str],
+                 ) -> Iterator[HeroDraft]:
+    """No more native ones than were agreed for a side, shared among its seats, and what was agreed (DUEL-D264)."""
+    room = options.native_limit // on_side
+    for hero in heroes:
+        kinds = tuple(kind for kind in hero.native if kind in options.native_kinds) if room else ()
+        room -= bool(kinds)
+        left_out += [NATIVE] * (len(kinds) < len(hero.native))
+        shapes = tuple(replace(shape, traits=_with_level(shape.traits, NATIVE, len(kinds))) for shape in hero.shapes)
+        yield replace(hero, native=kinds, shapes=shapes, traits=_with_level(hero.traits, NATIVE, len(kinds)))
+
+
+def _with_level(traits: dict[str, int], name: str, level: int) -> dict[str, int]:
+    """Traits with one of them lower; without it at 0, and not there where it was not."""
+    return {each: min(had, level) if each == name else had for each, had in traits.items() if each != name or level}
 
 
 def roster_problem(roster: Roster) -> Problem | None:
@@ -141,8 +171,8 @@ def hero_problem(hero: HeroDraft) -> Problem | None:
 
 
 def is_played(name: str) -> bool:
-    """Whether a feat or trait has its effect in a match yet, and can be told all that it asks for."""
-    return name in (PLAYED_FEATS | PLAYED_TRAITS) and name not in ASKS_MORE
+    """Whether a feat or trait has its effect in a match yet."""
+    return name in PLAYED_FEATS | PLAYED_TRAITS
 
 
 def points_left(hero: HeroDraft, options: Options) -> int:
@@ -177,7 +207,7 @@ def _model(member: Member | HeroDraft, ident: str, options: Options, leader: str
         id=ident, name=member.name, kind=kind, base=Base.LARGE if "large" in own else Base.NORMAL,
         weapons=_weapons(member, kind, specialization, options),
         protection=member.protection if options.protection else "medium", specialization=specialization,
-        feats=own, leader=leader)
+        feats=own, leader=leader, thrall=isinstance(member, Member) and member.thrall and kind is not Kind.FIGHTER)
 
 
 def _weapons(member: Member | HeroDraft, kind: Kind, specialization: str, options: Options) -> tuple[Weapon, ...]:
@@ -197,14 +227,35 @@ def _hero_and_followers(hero: HeroDraft, seat: str, before: int, options: Option
     left_out += (each for each in (*hero.feats, *hero.traits) if each not in feats and each not in traits)
     feats = tuple(dict.fromkeys((*feats, *(each for each in options.one_up if each in FEATS))))
     traits |= {each: 1 for each in options.one_up if each in TRAITS and each not in traits}
-    return _whole(replace(hero, feats=feats, traits=traits), seat, before, options)
+    whole = _whole(_in_its_shapes(replace(hero, feats=feats, traits=traits), options, allies, left_out), seat, before,
+                   options)
+    return [replace(each, thrall=False) for each in whole] if THRALL not in feats else whole
+
+
+def _in_its_shapes(hero: HeroDraft, options: Options, allies: bool, left_out: list[str]) -> HeroDraft:
+    """With every further shape as it is; with none where these options know not all of one (DUEL-D266, DUEL-D403).
+
+    A shape is built with six points: what it would lose of them nobody may have instead.
+    """
+    if not hero.shapes:
+        return hero
+    sheet = ModelHeader(id="-", name=hero.name, kind=Kind.HERO, weapons=hero.weapons, shapes=hero.shapes)
+    every = all(_is_had(each, hero, options, allies) for shape in hero.shapes
+                for each in (*shape.feats, *shape.traits))
+    built = all(points_of(in_shape(sheet, at), options) == POINTS
+                and set(options.one_up) <= {*shape.feats, *shape.traits} for at, shape in enumerate(hero.shapes, 1))
+    if every and built and SHIFTER in hero.traits:
+        return hero
+    left_out.append(SHIFTER)
+    traits = {each: level for each, level in hero.traits.items() if each != SHIFTER}
+    return replace(hero, shapes=(), traits=traits)
 
 
 def _whole(hero: HeroDraft, seat: str, before: int, options: Options) -> list[ModelHeader]:
     """A Hero and whoever follows it, numbered from there."""
     ident = f"{seat}{before + 1}"
-    model = replace(_model(hero, ident, options), feats=hero.feats, traits=hero.traits,
-                    base=Base.LARGE if "large" in hero.feats else Base.NORMAL)
+    model = replace(_model(hero, ident, options), feats=hero.feats, traits=hero.traits, native=hero.native,
+                    shapes=hero.shapes, base=Base.LARGE if "large" in hero.feats else Base.NORMAL)
     followers = hero.followers if hero.traits.get("follower", 0) else ()
     return [model, *(_model(each, f"{seat}{before + 1 + at}", options, ident)
                      for at, each in enumerate(followers, 1))]

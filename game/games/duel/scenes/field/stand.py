@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.models import INCH, Place
 from game.games.duel.rules.field.placing import corner_of
 from game.games.duel.rules.ground import field_of
+from game.games.duel.rules.lights import is_off
+from game.games.duel.rules.objectives import RADII, kind_of
 from game.games.duel.rules.state import State, in_the_game, on_table, opposing, seat_of, sheet_of
-from game.games.duel.rules.terms import COMES_BACK, TREASURE, TREASURE_RADIUS, On, Weapon
+from game.games.duel.rules.terms import (
+    COMES_BACK,
+    FLAG,
+    LIGHT,
+    POSITION,
+    SPAWN,
+    TREASURE,
+    TREASURE_RADIUS,
+    UPGRADE,
+    On,
+    Weapon,
+)
 from game.games.duel.scenes.field.field_pieces import inches, terrain_of
 from game.games.duel.scenes.field.figure_looks import parts_of, size_of
 from game.scenes.field.field_at_table import FieldScene
@@ -22,6 +36,11 @@ from game.scenes.field.tokens import Token
 WAITS_IN = 0.7  # from the frame
 APART_IN = 1.15  # models that wait side by side
 USUAL_THEME = "any"
+TOKEN_LOOKS: Mapping[str, str] = MappingProxyType({
+    TREASURE: "treasure", FLAG: "flag", UPGRADE: "upgrade", POSITION: "position", SPAWN: "spawn", LIGHT: "lantern"})
+"""What tokens look like, by how their names begin; a treasure that shows a side is a position (DUEL-D360)."""
+DICE_BESIDE = ("eviscerate", "immobilize", "mark")
+DIE_AWAY_IN, DIE_APART_IN = 0.22, 0.32
 
 
 def scene_of(state: State) -> FieldScene:
@@ -56,12 +75,12 @@ def figures_of(state: State) -> Iterator[Figure]:
         yield from (_beside(state, ident, number) for number, ident in enumerate(waiting))
 
 
-def figure_of(state: State, ident: str, at: Place) -> Figure:
-    """A model as it would stand there now."""
+def figure_of(state: State, ident: str, at: Place, facing: tuple[int, int] | None = None) -> Figure:
+    """A model as it would stand there now; ``facing``: how its shield would face, where that is not as it does."""
     model, sheet = state.models[ident], sheet_of(state, ident)
     carries: Carries = "chest" if model.carries == TREASURE else "flag" if model.carries else ""
     return Figure(ident, parts_of(str(sheet.kind), sheet.weapons), size_of(sheet.base), _side(state, ident),
-                  point_of(state, at), _turned(state, ident, at), model.prone,
+                  point_of(state, at), _way(*facing) if facing is not None else _turned(state, ident, at), model.prone,
                   Marks(model.toughness, model.jammed, carries))
 
 
@@ -114,10 +133,33 @@ def _unchosen(state: State, ident: str) -> tuple[int, int]:
 
 
 def tokens_of(state: State) -> Iterator[Token]:
-    """What lies there and is carried by nobody."""
+    """What lies there and is carried by nobody, and the dice beside models; nothing where a place is empty for now."""
     for name, token in state.tokens.items():
-        if token.by is None and token.at is not None:
-            yield Token(name, "treasure", TREASURE_RADIUS / INCH, point_of(state, token.at))
+        if token.by is None and token.at is not None and not token.due and not _is_dark(state, name):
+            kind, side = kind_of(name), token.side
+            if kind == FLAG:
+                side = name.partition(":")[2]
+            look = "position" if kind == TREASURE and side else TOKEN_LOOKS.get(kind, "position")
+            yield Token(name, look, RADII.get(kind, TREASURE_RADIUS) / INCH, point_of(state, token.at), side[:1])
+    for ident in on_table(state):
+        yield from _dice_beside(state, ident)
+
+
+def _is_dark(state: State, name: str) -> bool:
+    """Whether it is a light that was switched off (X7)."""
+    return kind_of(name) == LIGHT and is_off(state, name)
+
+
+def _dice_beside(state: State, ident: str) -> Iterator[Token]:
+    """The dice that lie beside a model, side by side to its right (DUEL-D195)."""
+    model, radius = state.models[ident], sheet_of(state, ident).base.radius / INCH
+    if model.at is None:
+        return
+    x, y, z = point_of(state, model.at)
+    lying = tuple(feat for feat in DICE_BESIDE if getattr(model, feat))
+    for number, feat in enumerate(lying):
+        at = (x + radius + DIE_AWAY_IN, y + DIE_APART_IN * (number - (len(lying) - 1) / 2), z)
+        yield Token(f"{ident} {feat}", "counter", 0.0, at, _side(state, ident), getattr(model, feat))
 
 
 def all_in(state: State) -> tuple[str, ...]:

@@ -15,9 +15,8 @@ from game.games.duel.rules.field.outline import Outline, outline
 from game.games.duel.rules.field.reach import Region, region_of
 from game.games.duel.rules.field.surfaces import stands_at
 from game.games.duel.rules.field.ways import Leg, Mover, Walked
-from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.scenes.field.stand import point_of
-from game.games.duel.scenes.offer_words import is_way_out, mode_words
+from game.games.duel.scenes.offer_words import is_way_out, mode_words, reach_of_move
 from game.games.duel.scenes.phases.field_controller import AtField
 from game.games.duel.scenes.phases.offers_controller import Asked
 from game.games.duel.scenes.phases.place_controller import PlaceController, Spot
@@ -72,7 +71,7 @@ class ActController(PlaceController):
     def _mover(self) -> Mover:
         move = self._moves[self._mode]
         state = self._context.state
-        mover = ground.mover_of(state, self._of, allowance_of(state, self._of, move.mode) - self._paid)
+        mover = ground.mover_of(state, self._of, reach_of_move(state, move) - self._paid)
         return replace(mover, body=replace(mover.body, at=self._from)) if self._legs else mover
 
     @property
@@ -105,8 +104,12 @@ class ActController(PlaceController):
         if walked is None:
             return None
         path = (*self._legs, *(step.leg for step in walked.steps))
-        made = replace(self._moves[self._mode], path=path)
+        made = self._faced(replace(self._moves[self._mode], path=path))
         return made if self._context.match.rules.refusal(self._context.state, made) is None else None
+
+    def _faced(self, move: a.Move) -> a.Move:
+        """With the shield as it was turned; otherwise it stays (DUEL-D63)."""
+        return move if self._facing is None else replace(move, facing=self._facing)
 
     def _why_not(self, at: Place) -> Message:
         state = self._context.state
@@ -129,7 +132,7 @@ class ActController(PlaceController):
         walked = self._way_to(at)
         if walked is None:
             return ()
-        whole = allowance_of(self._context.state, self._of, self._moves[self._mode].mode)
+        whole = reach_of_move(self._context.state, self._moves[self._mode])
         return (Text(say("{price} of {whole} inches", price=in_inches(self._paid + walked.price),
                          whole=in_inches(whole)), Style.HEADING),)
 
@@ -211,7 +214,7 @@ class ActController(PlaceController):
         if is_way_out(self._context, offer) and self._context.state.models[self._of].carries is None:
             self._doubted = offer
         else:
-            super()._take(offer)
+            super()._take(self._faced(offer) if isinstance(offer, a.Move) else offer)
 
     def _add_way_point(self) -> None:
         at = self._ghost_at

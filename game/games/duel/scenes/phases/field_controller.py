@@ -10,7 +10,9 @@ from game.games.duel.rules.field.models import INCH, Body
 from game.games.duel.rules.state import body_of, on_table
 from game.games.duel.scenes import seeing
 from game.games.duel.scenes.duel_context import DuelContext
-from game.games.duel.scenes.field.stand import point_of
+from game.games.duel.scenes.facing import bears_shield, drawn_shields, facing_words
+from game.games.duel.scenes.feat_words import FEAT_NAMES
+from game.games.duel.scenes.field.stand import DICE_BESIDE, point_of
 from game.scenes.field.drawn_over import Drawn, Ink
 from game.scenes.field.field_at_table import FieldAtTable
 from game.scenes.field.terrain import Point
@@ -122,7 +124,8 @@ class FieldController(Controller):
         pointed = seeing.rays(state, [line for line in lines if line.target == self._hovered], hidden_too=True)
         rings = [(ident, ink) for ident, ink in ((self._of, CHOSEN), (self._hovered, POINTED))
                  if ident and state.models[ident].at is not None]
-        return seen + pointed + Drawn(strokes=tuple(seeing.base_ring(state, ident, ink) for ident, ink in rings))
+        return seen + pointed + drawn_shields(state, self._of) + Drawn(
+            strokes=tuple(seeing.base_ring(state, ident, ink) for ident, ink in rings))
 
     # --- pointing -------------------------------------------------------------------------------------------
 
@@ -165,8 +168,15 @@ class FieldController(Controller):
         state = self._context.state
         how = say("prone") if state.models[ident].prone else say("standing")
         seat = self._context.name(ident[0])
-        looker = self.looker
+        looker, model = self.looker, state.models[ident]
         said = say("{name} of {seat}, {how}", name=self._context.name(ident), seat=seat, how=how)
+        for feat in DICE_BESIDE:
+            if getattr(model, feat):
+                said = say("{model}, {rule} die at {number}", model=said, rule=FEAT_NAMES[feat],
+                           number=getattr(model, feat))
+        facing = state.models[ident].facing
+        if facing is not None and bears_shield(state, ident):
+            said = say("{model}, shield to the {point}", model=said, point=facing_words(facing))
         if looker is None or ident == self._of:
             return said
         return joined(". ", (said, seeing.sight_line_words(state, seeing.sightline(state, looker, ident))))

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.games.duel.rules import actions as a
+from game.games.duel.scenes.free_values import sets_down
+from game.games.duel.scenes.offer_drawn import drawn_offer
 from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.field_controller import AtField, FieldController
+from game.scenes.field.drawn_over import Drawn
 from game.scenes.match.controller import Card
 from game.ui.messages import say
 from game.ui.screen import Button, Element, Intent, Row, Text
@@ -35,6 +38,7 @@ class OffersController(FieldController):
         self._offers = tuple(offer for offer in offers if not isinstance(offer, a.Concede))
         self._concede = next((offer for offer in offers if isinstance(offer, a.Concede)), None)
         self._doubted: a.Action | None = None  # what is asked once more
+        self._looked_at: a.Action | None = None  # the offer that is pointed at, or has the focus
 
     def card(self) -> Card:
         if self._doubted is not None:
@@ -85,6 +89,27 @@ class OffersController(FieldController):
             self._of = ident
             self._look()
 
+    def _moves_next(self, offer: a.Action) -> bool:
+        """Whether it says who of several moves, and not yet where to (DUEL-D206)."""
+        movers = {each.of for each in self._offers if isinstance(each, a.Move)}
+        return len(movers) > 1 and isinstance(offer, a.Move) and not offer.path
+
+    # --- what an answer would do, shown before it is given -------------------------------------------------------
+
+    def on_look(self, name: str) -> None:
+        number = name.removeprefix(OFFER) if name.startswith(OFFER) else ""
+        looked_at = self._offers[int(number)] if number.isdecimal() and int(number) < len(self._offers) else None
+        if looked_at is not self._looked_at:
+            self._looked_at = looked_at
+            self._draw()
+
+    def _drawn(self) -> Drawn:
+        drawn = super()._drawn()
+        return drawn if self._looked_at is None else drawn + drawn_offer(self._context, self._looked_at)
+
     def _take(self, offer: a.Action) -> None:
-        """An answer is picked."""
-        self._context.submit(offer)
+        """An answer is picked; dice are thrown by a hand, places are chosen, and then it is done (M14, DUEL-D1)."""
+        if isinstance(offer, a.Throw | a.Rethrow | a.Deploy) or sets_down(offer) or self._moves_next(offer):
+            self._context.pick(offer)
+        else:
+            self._context.submit(offer)

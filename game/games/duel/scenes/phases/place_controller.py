@@ -13,6 +13,7 @@ from types import MappingProxyType
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.field.models import INCH, Body, Place
+from game.games.duel.scenes.facing import A_PRESS, bears_shield, drawn_shield, shield_elements, turned
 from game.games.duel.scenes.field.stand import figure_of, point_of
 from game.games.duel.scenes.phases.field_controller import MODEL, AtField
 from game.games.duel.scenes.phases.offers_controller import Asked, OffersController
@@ -38,10 +39,11 @@ GHOST_PX = 34
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place that is offered, and what it is good for."""
+    """A place that is offered: what it is good for, and where it is and what it costs."""
 
     label: str
     at: Place
+    told: str = ""
 
 
 class PlaceController(OffersController):
@@ -53,6 +55,8 @@ class PlaceController(OffersController):
         self._planted = False
         self._lifted = False  # the pointer has taken the figure up, and not let go of it
         self._spots: tuple[Spot, ...] | None = None
+        self._spot_looked_at = ""
+        self._facing: a.Facing | None = None  # of a shield, where it was turned (DUEL-D63)
 
     # --- what a subclass says ---------------------------------------------------------------------------------
 
@@ -98,10 +102,66 @@ class PlaceController(OffersController):
 
     def _show_ghost(self) -> None:
         at = self._ghost_at
-        self._field.ghost(None if at is None or not self._of else figure_of(self._context.state, self._of, at))
+        self._field.ghost(None if at is None or not self._of else figure_of(
+            self._context.state, self._of, at, self._faces))
 
     def _drawn(self) -> Drawn:
-        return super()._drawn() + self._drawn_place()
+        return super()._drawn() + self._drawn_place() + self._drawn_shield()
+
+    def on_look(self, name: str) -> None:
+        """A place that is pointed at among those offered is looked at on the field (see ``OffersController``)."""
+        super().on_look(name)
+        if name == self._spot_looked_at or self._planted:
+            return
+        left, self._spot_looked_at = self._spot_looked_at, name
+        if name.startswith(SPOT):
+            self._set_ghost(self._offered_spots()[int(name.removeprefix(SPOT))].at, False)
+        elif left.startswith(SPOT):
+            self._set_ghost(None, False)
+
+    # --- shields ----------------------------------------------------------------------------------------------
+
+    @property
+    def _faces(self) -> a.Facing | None:
+        """How the shield of whoever it is about faces, or would face; None without one."""
+        if not self._of or not bears_shield(self._context.state, self._of):
+            return None
+        return self._facing or self._context.state.models[self._of].facing or ground.usual_facing(
+            self._context.state, self._of)
+
+    def _shield(self) -> tuple[Element, ...]:
+        faces = self._faces
+        counts = self._context.state.header.options.cover != "off"
+        return tuple(shield_elements(faces, counts)) if faces is not None else ()
+
+    def _drawn_shield(self) -> Drawn:
+        looker, faces = self.looker, self._faces
+        if looker is None or faces is None or self._context.state.header.options.cover == "off":
+            return Drawn()
+        return drawn_shield(self._context.state, looker, faces)
+
+    def _turn_shield(self, steps: int) -> None:
+        faces = self._faces
+        if faces is not None:
+            self._face(turned(faces, steps))
+
+    def _face(self, facing: a.Facing) -> None:
+        self._facing = facing
+        self._show_ghost()
+        self._draw()
+
+    def _face_nearest(self) -> None:
+        """Towards the nearest opponent, from where it would stand."""
+        looker = self.looker
+        if looker is None or self._faces is None:
+            return
+        others = (self._context.state.models[each].at for each in self._context.opponents_of(self._of))
+        there = [at.point for at in others if at is not None]
+        if not there:
+            return
+        x, y = min(there, key=lambda point: math.dist(point, looker.at.point))
+        if (x, y) != looker.at.point:
+            self._face((x - looker.at.x, y - looker.at.y))
 
     def _drawn_place(self) -> Drawn:
         at = self._ghost_at
@@ -120,7 +180,7 @@ class PlaceController(OffersController):
         at = self._ghost_at
         action = self._action(at)
         why = () if action is not None else (Text(self._why_not(at), Style.BODY, Tone.DANGER),)
-        body = (*self._there(at), *why, *self._sight_elements(), *self._ways_on(at))
+        body = (*self._there(at), *why, *self._shield(), *self._sight_elements(), *self._ways_on(at))
         foot = (Button(GO, self._confirm(), action is not None, self._why_not(at) if action is None else "",
                        tone=Tone.PRIMARY, key="Enter"), Button(AGAIN, say("Elsewhere"), tone=Tone.QUIET))
         return Card(self._asked.title, body, self._asked.move, foot=foot, focus=GHOST, goes_on=GO)
@@ -130,11 +190,11 @@ class PlaceController(OffersController):
         if self._doubted is not None:
             return card
         told = (Text(say("Press a place on the field, or step there with the arrows."), Style.SMALL, Tone.QUIET),)
-        spots = tuple(Button(f"{SPOT}{number}", spot.label, tone=Tone.QUIET)
+        spots = tuple(Button(f"{SPOT}{number}", spot.label, detail=spot.told, tone=Tone.QUIET)
                       for number, spot in enumerate(self._offered_spots()))
         hovered = self._there(self._ghost_at) if self._ghost_at is not None else ()
-        body = (*told, *self._modes(), *hovered, *self._answers(), *in_pairs(spots), *self._sight_elements(),
-                *self._give_up())
+        body = (*told, *self._modes(), *hovered, *self._answers(), *in_pairs(spots), *self._shield(),
+                *self._sight_elements(), *self._give_up())
         return Card(card.title, body, card.move, focus=self._rest_focus, goes_on=self._leads_on)
 
     def _modes(self) -> tuple[Element, ...]:
@@ -169,6 +229,12 @@ class PlaceController(OffersController):
                 self._set_ghost(None, False)
             case "ghost":
                 self._step(0, 0)
+            case "shield_left":
+                self._turn_shield(A_PRESS)
+            case "shield_right":
+                self._turn_shield(-A_PRESS)
+            case "shield_towards":
+                self._face_nearest()
             case name if name.startswith(SPOT):
                 self._set_ghost(self._offered_spots()[int(name.removeprefix(SPOT))].at, True)
             case _:
@@ -204,7 +270,7 @@ class PlaceController(OffersController):
 
     def _point(self, x: float, y: float) -> None:
         super()._point(x, y)
-        if self._lifted or not self._planted:
+        if self._lifted or not (self._planted or self._spot_looked_at.startswith(SPOT)):
             self._set_ghost(self._place_at(x, y), False)
 
     def _place_at(self, x: float, y: float) -> Place | None:

@@ -6,22 +6,27 @@ from collections.abc import Sequence
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
-from game.games.duel.rules.field.catalogue import piece_of
+from game.games.duel.rules.field.catalogue import ROPE, piece_of, rope
 from game.games.duel.rules.field.models import INCH, Place
-from game.games.duel.rules.field.pieces import TURNS
+from game.games.duel.rules.field.pieces import SCALE, TURNS, cos_sin
+from game.games.duel.rules.objectives import discs_kept_free
 from game.games.duel.scenes.field.field_pieces import inches
 from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.field_controller import AtField
 from game.games.duel.scenes.phases.offers_controller import Asked
 from game.games.duel.scenes.phases.place_controller import FITS, MISFIT, PlaceController, Spot
 from game.games.duel.scenes.terrain_words import KIND_NAMES
+from game.games.duel.scenes.where_words import where
 from game.scenes.field.drawn_over import Drawn, Patch, Stroke
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Intent, ListItem, Row, Text
 from game.ui.styles import Style, Tone
 
 KIND, TURN_LEFT, TURN_RIGHT = "kind_", "turn_left", "turn_right"
+SHORTER, LONGER = "shorter", "longer"
 A_PRESS = 2  # steps of a press or a notch
+A_SPAN, SHORTEST = 500, 1500  # u, between the poles of a rope
+LONGEST = ground.LONGEST_ROPE // A_SPAN * A_SPAN
 GRID = 1000
 SPOTS = 4
 
@@ -34,6 +39,7 @@ class TerrainController(PlaceController):
         super().__init__(at, seat, asked, tuple(offer for offer in offers if offer not in self._kinds), "")
         self._kind: a.PlaceTerrain | None = None
         self._turn = 0
+        self._span = LONGEST
         self._whys: dict[tuple[Place, int], str] = {}
 
     def _start(self) -> Place:
@@ -45,13 +51,25 @@ class TerrainController(PlaceController):
         if self._kind is None:
             return "none"
         if (at, self._turn) not in self._whys:
-            self._whys[at, self._turn] = ground.placing_problem(self._context.state, self._kind.id, self._kind.kind,
-                                                                at.point, self._turn)
+            state, pole = self._context.state, self._pole(at)
+            self._whys[at, self._turn] = ground.placing_problem(
+                state, self._kind.id, self._kind.kind, at.point, 0 if pole else self._turn, discs_kept_free(state),
+                pole)
         return self._whys[at, self._turn]
+
+    def _pole(self, at: Place) -> tuple[int, int] | None:
+        """Where the other pole of a rope stands; None of everything else (X12)."""
+        if self._kind is None or self._kind.kind != ROPE:
+            return None
+        cos, sin = cos_sin(self._turn)
+        return at.x + self._span * cos // SCALE, at.y + self._span * sin // SCALE
 
     def _action(self, at: Place) -> a.Action | None:
         if self._kind is None or self._problem(at):
             return None
+        pole = self._pole(at)
+        if pole is not None:
+            return a.PlaceTerrain(self._kind.by, self._kind.id, ROPE, at.point, to=pole)
         return a.PlaceTerrain(self._kind.by, self._kind.id, self._kind.kind, at.point, self._turn)
 
     def _why_not(self, at: Place) -> Message:
@@ -83,14 +101,19 @@ class TerrainController(PlaceController):
         if self._kind is None:
             return tuple(ListItem(f"{KIND}{number}", offer_words(self._context, offer))
                          for number, offer in enumerate(self._kinds))
-        return (Text(KIND_NAMES[self._kind.kind], Style.HEADING), self._turns(),
+        return (Text(KIND_NAMES[self._kind.kind], Style.HEADING), *self._turns(),
                 Button("other_kind", say("Another piece"), tone=Tone.QUIET))
 
     def _ways_on(self, at: Place) -> tuple[Element, ...]:
-        return (self._turns(),)
+        return self._turns()
 
-    def _turns(self) -> Row:
-        return Row((Button(TURN_LEFT, say("Turn left"), key="B"), Button(TURN_RIGHT, say("Turn right"), key="N")))
+    def _turns(self) -> tuple[Row, ...]:
+        """It is turned; of a rope the other pole comes nearer, or goes farther away (X12)."""
+        turns = Row((Button(TURN_LEFT, say("Turn left"), key="B"), Button(TURN_RIGHT, say("Turn right"), key="N")))
+        if self._kind is None or self._kind.kind != ROPE:
+            return (turns,)
+        return (turns, Row((Button(SHORTER, say("Shorter"), self._span > SHORTEST, say("It is as short as may be.")),
+                            Button(LONGER, say("Longer"), self._span < LONGEST, say("It is as long as may be.")))))
 
     def _found_spots(self) -> tuple[Spot, ...]:
         """A few places where it fits, for whoever has no pointer."""
@@ -101,7 +124,8 @@ class TerrainController(PlaceController):
         for x in range(GRID, area, GRID):
             for y in range(GRID, area, 2 * GRID):
                 if len(found) < SPOTS and (x // GRID + y // GRID) % 3 == 0 and not self._problem(Place(x, y)):
-                    found.append(Spot(say("{east} by {north}", east=x // INCH, north=y // INCH), Place(x, y)))
+                    place = Place(x, y)
+                    found.append(Spot(where(self._context.field, place), place))
         return tuple(found)
 
     # --- what is drawn ----------------------------------------------------------------------------------------
@@ -111,8 +135,14 @@ class TerrainController(PlaceController):
         if at is None or self._kind is None:
             return Drawn()
         ink = FITS if self._action(at) is not None else MISFIT
-        patches, strokes = [], []
-        for part in piece_of(self._kind.kind, at.point, self._turn, self._kind.id).parts:
+        patches: list[Patch] = []
+        strokes: list[Stroke] = []
+        pole = self._pole(at)
+        piece = rope(at.point, pole) if pole is not None else piece_of(self._kind.kind, at.point, self._turn)
+        if pole is not None:
+            ends = tuple((*inches(*end, area), piece.top / INCH) for end in (at.point, pole))
+            strokes.append(Stroke(ends, ink))
+        for part in piece.parts:
             corners = tuple(inches(x, y, area) for x, y in part.outline.corners)
             patches.append(Patch(corners, (*ink[:3], 0.35)))
             strokes.append(Stroke(tuple((*corner, 0.0) for corner in (*corners, corners[0])), ink))
@@ -126,6 +156,10 @@ class TerrainController(PlaceController):
                 self._turned(A_PRESS)
             case "turn_right":
                 self._turned(-A_PRESS)
+            case "shorter" | "longer":
+                self._span = min(max(self._span + (A_SPAN if intent.name == LONGER else -A_SPAN), SHORTEST), LONGEST)
+                self._whys.clear()
+                self._turned(0)
             case "other_kind":
                 self._kind, self._spots = None, None
                 self._set_ghost(None, False)

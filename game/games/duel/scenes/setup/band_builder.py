@@ -15,9 +15,11 @@ from game.games.duel.scenes.setup.band_parts import (
     next_arms,
     part_elements,
     points_pips,
+    shape_elements,
 )
 from game.games.duel.scenes.setup.draft import LONGEST_NAME
 from game.games.duel.scenes.setup.own_things import WARBANDS, save_roster
+from game.games.duel.scenes.setup.refusal_words import refusal_words
 from game.games.duel.scenes.setup.unsaved_work import asked_panel
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
@@ -118,18 +120,21 @@ class BandBuilder(Scene):
             yield Row((name, away), (1.0, 0.0))
         else:
             yield Row((name, points_pips(draft), away), (1.2, 1.0, 0.0))
+            yield from shape_elements(draft)
             yield Choice("tab", "", HERO_TABS, self._tab)
         yield from part_elements(draft, self._tab, self._tall)
 
     def _said(self) -> tuple[Element, ...]:
         """What the rules refuse in it, or why it was not saved."""
         problem = roster_problem(self._draft.roster)
-        said = self._notice or (problem.problem if problem is not None else "")
+        said = self._notice or (refusal_words(problem.problem) if problem is not None else "")
         return (Text(said, Style.SMALL, Tone.DANGER),) if said else ()
 
     def _foot(self) -> Element:
         named, problem = bool(self._draft.roster.name.strip()), roster_problem(self._draft.roster)
-        reason = problem.problem if problem is not None else say("It has no name.") if not named else ""
+        reason: Message | str = "" if named else say("It has no name.")
+        if problem is not None:
+            reason = refusal_words(problem.problem)
         if not reason and not all(self._names()):
             reason = say("Somebody has no name yet.")
         return Row((Button("leave", say("Back"), tone=Tone.QUIET), Gap(grow=True),
@@ -138,7 +143,8 @@ class BandBuilder(Scene):
     def _names(self) -> Iterator[str]:
         roster = self._draft.roster
         followers = (follower.name for hero in roster.heroes for follower in hero.followers)
-        names = (*(each.name for each in roster.heroes), *(each.name for each in roster.fighters), *followers)
+        shapes = (shape.name for hero in roster.heroes for shape in hero.shapes)
+        names = (*(each.name for each in roster.heroes), *(each.name for each in roster.fighters), *followers, *shapes)
         yield from (" ".join(name.split()) for name in names)
 
     def _asked(self) -> Panel:
@@ -197,6 +203,12 @@ class BandBuilder(Scene):
                     draft.change_follower(int(which), weapons=next_arms(hero.followers[int(which)]))
             case "dismiss":
                 draft.dismiss_follower(int(which))
+            case "thrall":
+                draft.change_follower(int(which), thrall=bool(intent.value))
+            case "native":
+                draft.native_to(which)
+            case "shape":
+                draft.shape = int(value)
             case _ if name.startswith("trait."):
                 draft.level(name.removeprefix("trait."), round(float(value)))
             case _ if name.startswith("follower.") and not name.endswith(".submit"):

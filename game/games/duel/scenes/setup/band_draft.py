@@ -10,6 +10,8 @@ from game.games.duel.rules.feat_table import FEATS
 from game.games.duel.rules.setup.rosters import (
     ANIMAL_ARMED,
     ARMED,
+    NATIVE,
+    SHIFTER,
     HeroDraft,
     Member,
     Problem,
@@ -19,8 +21,11 @@ from game.games.duel.rules.setup.rosters import (
     hero_problem,
 )
 from game.games.duel.rules.terms import MELEE, MOST_HEROES, MOST_MODELS, POINTS, RANGED, TWO_HANDED, Kind, Weapon
+from game.games.duel.rules.warband_sheets import Shape
 
 HERO, FIGHTER = "hero", "fighter"
+SHAPES_OWN = ("name", "feats", "traits")
+"""What a further shape has that is not as the Hero's."""
 FOLLOWER_KINDS = (Kind.GANGER, Kind.ROOKIE, Kind.ANIMAL)
 ANIMAL_KITS: tuple[tuple[Weapon, ...], ...] = ((Weapon.MELEE_2,), (Weapon.MELEE_1, Weapon.SHIELD))
 ARMED_SO = {"brawler": (Weapon.MELEE_1,), "gunslinger": (Weapon.RANGED_1,)}
@@ -33,11 +38,21 @@ class BandDraft:
     roster: Roster
     kind: str = HERO
     at: int = 0
+    shape: int = 0  # which of the Hero's shapes is looked at; 0 is the one it begins with
+
+    @property
+    def whole_hero(self) -> HeroDraft | None:
+        """The Hero that is looked at, as it begins."""
+        return self.roster.heroes[self.at] if self.kind == HERO and self.at < len(self.roster.heroes) else None
 
     @property
     def hero(self) -> HeroDraft | None:
-        """The Hero that is looked at."""
-        return self.roster.heroes[self.at] if self.kind == HERO and self.at < len(self.roster.heroes) else None
+        """The Hero that is looked at, in the shape that is looked at (DUEL-D266)."""
+        hero = self.whole_hero
+        if hero is None or not 0 < self.shape <= len(hero.shapes):
+            return hero
+        other = hero.shapes[self.shape - 1]
+        return replace(hero, name=other.name, feats=other.feats, traits=other.traits)
 
     @property
     def fighter(self) -> Member | None:
@@ -52,8 +67,8 @@ class BandDraft:
     @property
     def problem(self) -> Problem | None:
         """What the rules refuse in whoever is looked at; None where nothing is."""
-        if self.hero is not None:
-            return hero_problem(self.hero)
+        if self.whole_hero is not None:
+            return hero_problem(self.whole_hero)
         return fighter_problem(self.fighter) if self.fighter is not None else None
 
     @property
@@ -65,7 +80,7 @@ class BandDraft:
 
     def look_at(self, kind: str, at: int) -> None:
         """Somebody else."""
-        self.kind, self.at = kind, at
+        self.kind, self.at, self.shape = kind, at, 0
 
     def add(self, kind: str, name: str) -> None:
         """One more, with nothing bought yet (DUEL-D400, DUEL-D401)."""
@@ -95,9 +110,13 @@ class BandDraft:
     # --- what they are ----------------------------------------------------------------------------------------
 
     def change(self, **values: object) -> None:
-        """Whoever is looked at, otherwise."""
-        if self.hero is not None:
-            changed = replace(self.hero, **values)
+        """Whoever is looked at, otherwise; what a further shape has of its own, in that shape (DUEL-D266)."""
+        hero = self.whole_hero
+        if hero is not None:
+            own = {name: value for name, value in values.items() if self.shape and name in SHAPES_OWN}
+            changed = replace(hero, **{name: value for name, value in values.items() if name not in own})
+            changed = replace(changed, shapes=tuple(replace(each, **own) if at == self.shape else each
+                                                    for at, each in enumerate(changed.shapes, 1)))
             heroes = (*self.roster.heroes[:self.at], changed, *self.roster.heroes[self.at + 1:])
             self.roster = replace(self.roster, heroes=heroes)
         elif self.fighter is not None:
@@ -131,15 +150,51 @@ class BandDraft:
             return
         traits = {key: value for key, value in {**self.hero.traits, name: level}.items() if value > 0}
         self.change(traits=traits)
+        if name == SHIFTER:
+            self._fit_shapes(level)
         self._fit_followers()
+        self._fit_native()
+
+    def native_to(self, kind: str) -> None:
+        """A kind of terrain more that it is native to, or one fewer; as many as levels (DUEL-D264)."""
+        hero = self.whole_hero
+        if hero is not None:
+            rest = tuple(each for each in hero.native if each != kind)
+            native = rest if kind in hero.native else (*rest, kind)
+            self.change(native=native[-native_level(hero):] if native_level(hero) else ())
+
+    def _fit_native(self) -> None:
+        hero = self.whole_hero
+        if hero is not None:
+            self.change(native=hero.native[:native_level(hero)])
+
+    def _fit_shapes(self, level: int) -> None:
+        """So many further shapes, each with the trait as often (DUEL-D266)."""
+        hero = self.whole_hero
+        if hero is None:
+            return
+        named = (Shape(f"{hero.name} {at + 2}") for at in range(len(hero.shapes), level))
+        shapes = tuple(replace(each, traits={**each.traits, SHIFTER: level}) for each in (*hero.shapes, *named)[:level])
+        self.shape = min(self.shape, level)
+        traits = {**hero.traits, SHIFTER: level} if level else {
+            each: had for each, had in hero.traits.items() if each != SHIFTER}
+        shape, self.shape = self.shape, 0
+        self.change(shapes=shapes, traits=traits)
+        self.shape = shape
 
     def refusal_of(self, name: str, level: int = 1) -> Problem | None:
-        """Why the Hero that is looked at cannot have a feat, or a trait at that level, besides; None where it can."""
+        """Why the Hero that is looked at cannot have a feat, or a trait at that level, besides; None where it can.
+
+        Asked of the one shape alone: what its others still lack is another matter.
+        """
         if self.hero is None:
             return None
         hero = replace(self.hero, feats=(*self.hero.feats, name)) if name in FEATS else replace(
             self.hero, traits={**self.hero.traits, name: level})
-        return hero_problem(hero)
+        if hero.points > POINTS:
+            return hero_problem(replace(hero, shapes=()))
+        others = {each: had for each, had in hero.traits.items() if each not in (SHIFTER, NATIVE)}
+        return hero_problem(replace(hero, traits=others, native=(), shapes=()))
 
     # --- who follows ------------------------------------------------------------------------------------------
 
@@ -174,6 +229,11 @@ class BandDraft:
             self.change(followers=self.hero.followers[:follower_room(self.hero, self.follower_kind)])
 
 
+def native_level(hero: HeroDraft) -> int:
+    """To how many kinds of terrain it is native, in the shape that has most of it (DUEL-D264)."""
+    return max(traits.get(NATIVE, 0) for traits in (hero.traits, *(shape.traits for shape in hero.shapes)))
+
+
 def carried(weapons: tuple[Weapon, ...], weapon: Weapon) -> tuple[Weapon, ...]:
     """The weapons when one more is taken up, or it is laid down; something stays in the hand (DUEL-D102)."""
     if weapon in weapons:
@@ -191,7 +251,8 @@ def _without(members: tuple[HeroDraft, ...] | tuple[Member, ...], at: int) -> tu
 def tidied(roster: Roster) -> Roster:
     """The roster with names as they are written: no spaces that nobody sees."""
     heroes = tuple(replace(each, name=_plain(each.name), followers=tuple(
-        replace(follower, name=_plain(follower.name)) for follower in each.followers)) for each in roster.heroes)
+        replace(follower, name=_plain(follower.name)) for follower in each.followers), shapes=tuple(
+        replace(shape, name=_plain(shape.name)) for shape in each.shapes)) for each in roster.heroes)
     return replace(roster, name=_plain(roster.name), heroes=heroes,
                    fighters=tuple(replace(each, name=_plain(each.name)) for each in roster.fighters))
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.duel.rules.feat_table import TRAITS
-from game.games.duel.rules.setup.rosters import Member, allowed_weapons, follower_room, is_played
+from game.games.duel.rules.setup.rosters import (
+    NATIVE_TO,
+    SHIFTER,
+    THRALL,
+    Member,
+    allowed_weapons,
+    follower_room,
+    is_played,
+)
 from game.games.duel.rules.terms import POINTS, Kind, Weapon
 from game.games.duel.scenes.feat_words import (
     FEAT_GROUPS,
@@ -16,17 +24,20 @@ from game.games.duel.scenes.feat_words import (
     SPECIALIZATIONS,
     WEAPON_NAMES,
 )
-from game.games.duel.scenes.setup.band_draft import ANIMAL_KITS, FOLLOWER_KINDS, BandDraft
+from game.games.duel.scenes.setup.band_draft import ANIMAL_KITS, FOLLOWER_KINDS, BandDraft, native_level
+from game.games.duel.scenes.setup.box_words import BOX_NAMES
 from game.games.duel.scenes.setup.draft import LONGEST_NAME
 from game.games.duel.scenes.setup.option_words import NOT_PLAYED
-from game.ui.messages import Message, joined, say
-from game.ui.screen import Button, Choice, Column, Element, ListItem, Pips, Row, Slider, Text, TextField
+from game.games.duel.scenes.setup.refusal_words import refusal_words
+from game.ui.messages import Message, joined, say, say_many
+from game.ui.screen import Button, Choice, Column, Element, ListItem, Pips, Row, Slider, Text, TextField, Toggle
 from game.ui.styles import Style, Tone
 
 CARRIES, TRAITS_TAB, FOLLOWERS_TAB = "carries", "traits", "followers"
 HERO_TABS = ((CARRIES, say("Carries")), *((key, name) for key, name, _ in FEAT_GROUPS), (TRAITS_TAB, say("Traits")),
              (FOLLOWERS_TAB, say("Followers")))
 PER_ROW = 2
+NATIVE_PER_ROW = 4
 WEAPONS_PER_ROW = 3
 HANDS: dict[Weapon, Message] = {
     Weapon.RANGED_1: say("One hand, eight inches"), Weapon.RANGED_2: say("Both hands, sixteen inches"),
@@ -58,6 +69,7 @@ def part_elements(draft: BandDraft, tab: str, tall: bool) -> Iterator[Element]:
         yield from _carries(draft, tall)
     elif tab == TRAITS_TAB:
         yield from in_rows(tuple(_traits(draft)), 1 if tall else PER_ROW)
+        yield from _native(draft, PER_ROW if tall else NATIVE_PER_ROW)
     elif tab == FOLLOWERS_TAB:
         yield from _followers(draft, tall)
     else:
@@ -87,7 +99,8 @@ def _feat(draft: BandDraft, name: str) -> ListItem:
     reason: Message | str = ""
     if not has:
         problem = draft.refusal_of(name)
-        reason = NOT_PLAYED if not is_played(name) else problem.problem if problem is not None else ""
+        told = refusal_words(problem.problem) if problem is not None else ""
+        reason = NOT_PLAYED if not is_played(name) else told
     return ListItem(f"feat:{name}", FEAT_NAMES[name], FEAT_HELP[name], has, not reason, reason)
 
 
@@ -105,9 +118,33 @@ def _traits(draft: BandDraft) -> Iterator[Element]:
                       Text(FEAT_HELP[name], Style.SMALL, Tone.QUIET)))
 
 
+def _native(draft: BandDraft, per_row: int) -> Iterator[Element]:
+    """The kinds of terrain that the Hero is native to, as many as levels (DUEL-D264)."""
+    hero = draft.whole_hero
+    level = native_level(hero) if hero is not None else 0
+    if hero is None or not level:
+        return
+    yield Text(say_many("Native to {n} kind of terrain, where the match allows it", "Native to {n} kinds of terrain, "
+                        "where the match allows them", level), Style.CAPTION, Tone.QUIET)
+    cells = tuple(ListItem(f"native:{kind}", BOX_NAMES[kind], selected=kind in hero.native) for kind in NATIVE_TO)
+    yield from in_rows(cells, per_row)
+
+
+def shape_elements(draft: BandDraft) -> Iterator[Element]:
+    """Which of the Hero's shapes is looked at (DUEL-D266)."""
+    hero = draft.whole_hero
+    if hero is None or not hero.shapes:
+        return
+    shapes = (("0", hero.name), *((str(at), shape.name) for at, shape in enumerate(hero.shapes, 1)))
+    yield Choice("shape", say("In the shape of"), shapes, str(draft.shape))
+    if draft.shape:
+        yield Text(say("A further shape takes all six points, {name} too: feats and traits of its own, weapons and "
+                       "followers as before.", name=FEAT_NAMES[SHIFTER]), Style.SMALL, Tone.QUIET)
+
+
 def _followers(draft: BandDraft, tall: bool) -> Iterator[Element]:
     """Who follows, of one kind (DUEL-D262)."""
-    hero = draft.hero
+    hero = draft.whole_hero
     if hero is None:
         return
     if not hero.traits.get("follower", 0):
@@ -117,10 +154,11 @@ def _followers(draft: BandDraft, tall: bool) -> Iterator[Element]:
     kinds = tuple((kind.value, KIND_WORDS[kind]) for kind in FOLLOWER_KINDS)
     yield Choice("follow", say("Of one kind"), kinds, draft.follower_kind.value if hero.followers else "")
     for at, each in enumerate(hero.followers):
+        given_up = (Toggle(f"thrall:{at}", FEAT_NAMES[THRALL], each.thrall),) if THRALL in hero.feats else ()
         cells = (TextField(f"follower.{at}", KIND_WORDS[each.kind], each.name, max_chars=LONGEST_NAME),
-                 Button(f"arms:{at}", arms_words(each), detail=say("Weapons")),
+                 Button(f"arms:{at}", arms_words(each), detail=say("Weapons")), *given_up,
                  Button(f"dismiss:{at}", say("Without"), tone=Tone.QUIET))
-        yield Row(cells, (1.4, 1.2, 0.0)) if not tall else Column(cells)
+        yield Row(cells, (1.4, 1.2, *(0.8 for _ in given_up), 0.0)) if not tall else Column(cells)
     room = follower_room(hero, draft.follower_kind)
     if hero.followers and len(hero.followers) < room:
         yield Button("fill_followers", say("As many as there is room for: {n}", n=room))

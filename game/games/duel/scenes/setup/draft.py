@@ -112,8 +112,8 @@ class Draft:
     def fielded(self, at: int) -> Fitted:
         """What of its roster a seat fields by the options as they are (DUEL-D400 to D403)."""
         seat = SEATS[at]
-        allies = any(seat in side and len(side) > 1 for side in self.sides)
-        return fitted(self.roster(at), seat, self.options, self.models, allies)
+        on_side = next((len(side) for side in self.sides if seat in side), 1)
+        return fitted(self.roster(at), seat, self.options, self.models, on_side)
 
     # --- what is chosen ---------------------------------------------------------------------------------------
 

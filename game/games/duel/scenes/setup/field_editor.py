@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from game.games.duel.rules.field.catalogue import KINDS
 from game.games.duel.rules.field.pieces import TURNS
 from game.games.duel.rules.options import THEMES
-from game.games.duel.rules.setup.own_fields import MOST_PIECES, OFFERED
+from game.games.duel.rules.setup.own_fields import MOST_LIGHTS, MOST_PIECES, OFFERED
 from game.games.duel.rules.terms import AREAS, INCH
 from game.games.duel.scenes.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.box_words import BOX_NAMES
@@ -15,6 +15,7 @@ from game.games.duel.scenes.setup.laying import Hand, Laying, problem_words
 from game.games.duel.scenes.setup.own_things import FIELDS, LONGEST_NAME, save_field
 from game.games.duel.scenes.setup.plan_of import field_plan, held_shapes, piece_shapes
 from game.games.duel.scenes.setup.unsaved_work import asked_panel
+from game.games.duel.scenes.setup.wiring import light_words, link_elements, wired_shapes
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -92,6 +93,7 @@ class FieldEditor(Scene):
             over += held_shapes(piece, laying.area, look if not number or look == "refused" else "twin")
         if hand.chosen is not None:
             over += piece_shapes(laying.field.pieces[hand.chosen], laying.area, "chosen")
+        over += wired_shapes(hand)
         label = say("{n} by {n} inches, north up", n=laying.area // INCH)
         return Board("board", label, field_plan(laying.field, laying.entry, label, size, over))
 
@@ -108,7 +110,10 @@ class FieldEditor(Scene):
         yield from self._box()
         if not self._tall:
             yield from self._moves()
+        yield from link_elements(hand, TALL_KINDS if self._tall else KINDS_PER_ROW)
         yield Row((Toggle("mirror", say("With a twin"), hand.mirrored),
+                   Button("light", say("A light"), len(laying.own.lights) < MOST_LIGHTS,
+                          say("There are {most} at most.", most=MOST_LIGHTS), key="L"),
                    Button("next_piece", say("Next piece"), not empty, say("Nothing lies there."), key="N"),
                    Button("clear", say("Take all away"), not empty, say("Nothing lies there."), Tone.QUIET)))
 
@@ -125,16 +130,19 @@ class FieldEditor(Scene):
     def _moves(self) -> Iterator[Element]:
         """What is done with the piece in the hand, or with one that is chosen."""
         hand = self._hand
-        none, free = say("No piece is in the hand."), hand.held is not None
+        none, free = say("No piece is in the hand."), hand.held is not None or hand.light is not None
         yield Row((Button("west", say("West"), free, none, key="A"), Button("east", say("East"), free, none, key="D"),
                    Button("north", say("North"), free, none, key="W"),
                    Button("south", say("South"), free, none, key="S")))
-        yield Row((Button("left", say("Turn left"), free, none, key="Q"),
-                   Button("right", say("Turn right"), free, none, key="E"), self._put_or_lift(),
+        turns = hand.held is not None
+        yield Row((Button("left", say("Turn left"), turns, none, key="Q"),
+                   Button("right", say("Turn right"), turns, none, key="E"), self._put_or_lift(),
                    Button("drop", say("Put away"), free or hand.chosen is not None, none, Tone.QUIET, key="X")))
 
     def _put_or_lift(self) -> Button:
         hand = self._hand
+        if hand.light is not None:
+            return Button("put_down", say("Put down"), tone=Tone.PRIMARY, key="F")
         if hand.held is None:
             return Button("lift", say("Take up"), hand.chosen is not None, say("No piece is chosen."), key="F")
         reason: Message | str = ""
@@ -153,6 +161,8 @@ class FieldEditor(Scene):
             return Text(problem_words(hand.problem, hand.laying), Style.SMALL, Tone.DANGER)
         if hand.held is not None:
             return Text(_where(hand.held.kind, hand.held.at, hand.held.turn), Style.SMALL, Tone.PRIMARY)
+        if hand.light is not None:
+            return Text(light_words(hand.light), Style.SMALL, Tone.PRIMARY)
         if hand.chosen is not None:
             piece = hand.laying.own.pieces[hand.chosen]
             return Text(_where(piece.kind, piece.at, piece.turn), Style.SMALL)
@@ -186,6 +196,10 @@ class FieldEditor(Scene):
                 self._theme = value
             case "mirror":
                 hand.mirror(bool(intent.value))
+            case "light":
+                hand.take_light()
+            case "link":
+                hand.link(int(which))
             case "name":
                 hand.call(value)
             case "area":

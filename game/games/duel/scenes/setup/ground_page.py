@@ -7,10 +7,12 @@ from functools import lru_cache
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.pieces import Field, laid
 from game.games.duel.rules.header import OwnField, OwnPiece
+from game.games.duel.rules.options import THEMES
 from game.games.duel.rules.setup.own_fields import laid_out, of_ready
 from game.games.duel.rules.terms import AREAS, INCH
 from game.games.duel.scenes.feat_words import THEME_NAMES
 from game.games.duel.scenes.setup.draft import BY_HAND, Draft
+from game.games.duel.scenes.setup.option_lists import listed
 from game.games.duel.scenes.setup.own_things import FIELDS
 from game.games.duel.scenes.setup.plan_of import LEGEND, SMALL_SIZE, field_plan
 from game.ui.messages import Message, say, say_many
@@ -19,6 +21,7 @@ from game.ui.styles import Style, Tone
 
 PER_ROW = 2
 TALL_PER_ROW, TALL_SIZE = 1, 360
+HAND_SIZE = 490  # units, of an empty field: what it may be filled with is asked beside it
 FIELDS_KEPT = 8
 SIZES = tuple((str(area), say("{n} inches", n=area // INCH)) for area in AREAS)
 FIELD_NAMES = {"B1": say("Main Street"), "B2": say("Dry Gulch"), "B3": say("Fallen Keep"), "B4": say("Deep Wood"),
@@ -34,16 +37,23 @@ def ground_elements(draft: Draft, tall: bool) -> tuple[Element, ...]:
     filled: tuple[Element, ...] = (*cards, *(Column(()) for _ in range(-len(cards) % per_row)))
     rows = tuple(Row(filled[at:at + per_row]) for at in range(0, len(filled), per_row))
     by_hand = draft.battlefield == BY_HAND
-    size = (Choice("area", say("How large it is"), SIZES, str(draft.hand_area)),) if by_hand else ()
+    size = (Choice("area", say("How large it is"), SIZES, str(draft.hand_area)), _themes(draft)) if by_hand else ()
     making = Row((Button("edit_field", say("Change a copy of it"), enabled=not by_hand,
                          why_not=say("Nothing lies there.")),
                   Button("new_field", say("Make one of your own"))))
     shared = Text(say("Battlefields of your own are files: {folder}", folder=draft.shelf.files.folder(FIELDS)),
                   Style.SMALL, Tone.QUIET)
-    sheet = Sheet((*size, plan_of(draft), *(Text(each, Style.SMALL) for each in LEGEND)), grow=False)
+    plan = plan_of(draft, HAND_SIZE if by_hand else SMALL_SIZE)
+    sheet = Sheet((*size, plan, *(Text(each, Style.SMALL) for each in LEGEND)), grow=False)
     if tall:
         return (*size, plan_of(draft, TALL_SIZE), *rows, making, shared)
     return (Row((Column((*rows, making, shared)), sheet), (1.6, 1.0)),)
+
+
+def _themes(draft: Draft) -> Button:
+    """The groups of terrain that may be placed by hand, as a list (DUEL-D110)."""
+    every = len(draft.options.themes) == len(THEMES)
+    return Button("groups", say("Terrain: {themes}", themes=say("all groups") if every else listed(draft, "groups")))
 
 
 def plan_of(draft: Draft, size: int = SMALL_SIZE) -> Plan:

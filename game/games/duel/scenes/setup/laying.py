@@ -11,9 +11,12 @@ from game.games.duel.rules.field.placing import BadPlacing, Unfit
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.setup.own_fields import (
     MOST_PIECES,
+    STEP,
     free_place,
     group,
     laid_out,
+    light_at,
+    linked,
     moved,
     on_grid,
     partner,
@@ -21,12 +24,14 @@ from game.games.duel.rules.setup.own_fields import (
     put_down,
     taken_up,
     turned_by,
+    without_light,
 )
 from game.games.duel.rules.setup.presets import usual_entry
 from game.games.duel.scenes.terrain_words import KIND_NAMES
 from game.rules.plane.polygons import is_within
 from game.ui.messages import Message, say
 
+LIGHT_REACH = 300  # u: so near to a light is on it
 FINGER = 150  # u: so near to a thin piece is on it
 CORNER_WORDS = {"sw": say("south-west"), "se": say("south-east"), "ne": say("north-east"), "nw": say("north-west")}
 
@@ -60,6 +65,7 @@ class Hand:
     held: OwnPiece | None = None
     chosen: int | None = None
     problem: BadPlacing | None = field(default=None)
+    light: tuple[int, int] | None = None  # where the light in the hand is
 
     @property
     def pieces(self) -> tuple[OwnPiece, ...]:
@@ -84,6 +90,19 @@ class Hand:
         piece = OwnPiece(kind, before.at, before.turn)
         self._hold(free_place(self.laying.own, piece, area, self.laying.entry, self.mirrored) or piece)
 
+    def take_light(self) -> None:
+        """A light, where the last piece was or in the west."""
+        area = self.laying.area
+        place = self.held.at if self.held is not None else (area // 4, area // 2)
+        self.chosen = None
+        self._hold(None)
+        self.light = place
+
+    def link(self, piece: int) -> None:
+        """The switch that is chosen works this piece too, or not any more (X7)."""
+        if self.chosen is not None:
+            self._lay(linked(self.laying.own, self.chosen, piece))
+
     def mirror(self, on: bool) -> None:
         """Whether the piece in the hand has a twin."""
         self.mirrored = on
@@ -93,6 +112,9 @@ class Hand:
         """The piece in the hand so many steps away."""
         if self.held is not None:
             self._hold(moved(self.held, east, north, self.laying.area))
+        elif self.light is not None:
+            x, y = self.light
+            self.light = on_grid(x + east * STEP, y + north * STEP, self.laying.area)
 
     def turn(self, steps: int) -> None:
         """The piece in the hand turned."""
@@ -100,7 +122,10 @@ class Hand:
             self._hold(turned_by(self.held, steps))
 
     def press(self, x: int, y: int) -> None:
-        """A place was pressed: the piece in the hand goes there, or down if it is there; with none one is taken."""
+        """A place was pressed: what is in the hand goes there, or down if it is there; with nothing one is taken."""
+        if self.light is not None or (self.held is None and self._light_near(x, y) is not None):
+            self._press_light(x, y)
+            return
         if self.held is not None and any(_is_on(piece, x, y) for piece in self.shown):
             self.put_down()
             return
@@ -113,7 +138,11 @@ class Hand:
         self._hold(OwnPiece(held.kind, on_grid(x, y, self.laying.area), held.turn))
 
     def put_down(self) -> bool:
-        """The piece in the hand lies there now, where it may; whether it does."""
+        """What is in the hand lies there now, where it may; whether it does."""
+        if self.light is not None:
+            self._lay(light_at(self.laying.own, self.laying.area, self.light, self.mirrored))
+            self._hold(None)
+            return True
         if self.held is None or self.problem is not None or self.full:
             return False
         own = put_down(self.laying.own, self.pieces)
@@ -144,7 +173,7 @@ class Hand:
 
     def clear(self) -> None:
         """Nothing lies there any more."""
-        self._lay(OwnField(lights=self.laying.own.lights))
+        self._lay(OwnField())
         self.chosen = None
         self._hold(None)
 
@@ -160,8 +189,26 @@ class Hand:
     def _lay(self, own: OwnField) -> None:
         self.laying = Laying(own, self.laying.area, self.laying.name)
 
+    def _light_near(self, x: int, y: int) -> int | None:
+        """The light that is pressed; None for none."""
+        return next((at for at, light in enumerate(self.laying.own.lights)
+                     if max(abs(light[0] - x), abs(light[1] - y)) <= LIGHT_REACH), None)
+
+    def _press_light(self, x: int, y: int) -> None:
+        """A light goes there, down where it is already, or into the hand."""
+        there = self._light_near(x, y)
+        if self.light is None and there is not None:
+            place = self.laying.own.lights[there][:2]
+            self._lay(without_light(self.laying.own, self.laying.area, there))
+            self._hold(None)
+            self.light = place
+        elif self.light is not None and max(abs(self.light[0] - x), abs(self.light[1] - y)) <= LIGHT_REACH:
+            self.put_down()
+        else:
+            self.light = on_grid(x, y, self.laying.area)
+
     def _hold(self, piece: OwnPiece | None) -> None:
-        self.held = piece
+        self.held, self.light = piece, None
         laying = self.laying
         self.problem = problem_of(laying.own, self.pieces, laying.area, laying.entry) if piece is not None else None
 

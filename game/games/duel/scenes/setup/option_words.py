@@ -12,10 +12,11 @@ GROUPS: tuple[tuple[str, Message, tuple[str, ...]], ...] = (
     ("moving", say("Moving"), ("actions_1_5", "climbing", "falling", "jump", "exhaust", "respawn", "spawn")),
     ("shooting", say("Shooting"), ("cover", "weapon_range", "dead_zone", "jamming", "take_aim", "avoid_hits")),
     ("close", say("Close by"), ("melee", "charge", "specialization", "armory", "protection")),
-    ("who", say("Who fights"), ("field_more", "heroes", "one_up", "one_up_for")),
+    ("who", say("Who fights"), ("field_more", "heroes", "one_up", "one_up_for", "native_kinds", "native_limit",
+                                "boss_abilities")),
     ("round", say("The round"), ("bid", "round_limit", "placer")),
-    ("ground", say("The ground"), ("interactive", "wet_powder", "upgrades", "city_brawl", "night_raid",
-                                   "terrain_limit", "entry")),
+    ("ground", say("The ground"), ("interactive", "wet_powder", "upgrades", "city_brawl", "mob_radius",
+                                   "night_raid", "terrain_limit", "entry")),
 )
 """Every group: its key, its name, its options in order."""
 NAMES: Mapping[str, Message] = MappingProxyType({
@@ -29,7 +30,9 @@ NAMES: Mapping[str, Message] = MappingProxyType({
     "bid": say("Bid for initiative"), "cover": say("Cover"), "one_up": say("One up"), "one_up_for": say("One up for"),
     "spawn": say("Where one comes back"), "placer": say("Who places terrain"),
     "terrain_limit": say("Pieces of terrain placed by hand"), "entry": say("How far from its corner one enters"),
-    "round_limit": say("Last round"), "boss_abilities": say("What the boss can do")})
+    "round_limit": say("Last round"), "boss_abilities": say("What the boss can do"),
+    "native_kinds": say("Terrain to be native to"), "native_limit": say("Native Heroes on a side"),
+    "mob_radius": say("How wide a crowd stands"), "themes": say("Groups of terrain")})
 HELP: Mapping[str, Message] = MappingProxyType({
     "actions_1_5": say("A Move is a run of six inches, or a skirmish of four that shoots on the way."),
     "armory": say("Everybody chooses what to carry: two hands, one for each light weapon."),
@@ -62,7 +65,21 @@ HELP: Mapping[str, Message] = MappingProxyType({
     "placer": say("Dice, or a seat that is agreed on; the other side picks its corner."),
     "terrain_limit": say("Where nothing is laid out before the match."),
     "entry": say("Measured from the corner; larger fields have larger zones."),
-    "round_limit": say("After it whoever is ahead has won.")})
+    "round_limit": say("After it whoever is ahead has won."),
+    "native_kinds": say("Within it nobody sees a Hero that is native to it."),
+    "native_limit": say("So many Heroes of a side may be native to something."),
+    "boss_abilities": say("Besides its size and its fists."),
+    "mob_radius": say("From its middle to its edge."),
+    "themes": say("What may be placed by hand; with one group alone the ground is its own.")})
+ABILITY_NAMES: Mapping[str, Message] = MappingProxyType({
+    "aggressive": say("Aggressive"), "area": say("Area attack"), "armour": say("Armour"), "bounce": say("Bounce"),
+    "raise_dead": say("Raise Dead"), "zverg": say("Zvergs")})
+ABILITY_HELP: Mapping[str, Message] = MappingProxyType({
+    "aggressive": say("Its dice are better."), "area": say("One throw, at everybody it touches."),
+    "armour": say("The first hit of every turn does nothing."),
+    "bounce": say("Whoever fought it is pushed an inch away."),
+    "raise_dead": say("Whom it removes stands beside it in the next round, against you."),
+    "zverg": say("Where it touches nobody, small ones come in every round.")})
 VALUES: Mapping[str, Message] = MappingProxyType({
     "bid.off": say("Off"), "bid.player": say("One for a player"), "bid.model": say("One for a model"),
     "cover.off": say("Off"), "cover.simple": say("Simple"), "cover.advanced": say("Light and heavy"),
@@ -115,4 +132,6 @@ def _said(change: Change) -> Message:
             return say("{option} is on: {other} needs it.", option=option, other=other)
         case Why.SCENARIO, False:
             return say("{option} is off: {other} has none of it.", option=option, other=other)
+    if change.option == "boss_abilities":
+        return say("The boss can do less, because of {other}.", other=other)
     return say("Some of what was free is not any more, because of {other}.", other=other)

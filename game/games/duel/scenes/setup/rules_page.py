@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from game.games.duel.rules.feat_table import FEATS, TRAITS
 from game.games.duel.rules.options import RANGES
 from game.games.duel.rules.setup.option_resolver import (
     SPAWN_SCENARIOS,
-    cannot_be_free,
     fixed_by,
     is_on,
     is_played,
     needs,
 )
-from game.games.duel.rules.setup.rosters import is_played as is_feat_played
 from game.games.duel.rules.terms import INCH
-from game.games.duel.scenes.feat_words import FEAT_HELP, FEAT_NAMES
 from game.games.duel.scenes.setup.draft import BY_HAND, Draft
+from game.games.duel.scenes.setup.option_lists import LISTS, listed
 from game.games.duel.scenes.setup.option_words import GROUPS, HELP, NAMES, NOT_PLAYED, SCENARIOS, VALUES
-from game.ui.messages import Message, joined, say, say_many
-from game.ui.screen import Button, Choice, Column, Element, ListItem, Panel, Place, Row, Slider, Text, Toggle
+from game.ui.messages import Message, say, say_many
+from game.ui.screen import Button, Choice, Column, Element, Row, Slider, Text, Toggle
 from game.ui.styles import Style, Tone
 
 PER_ROW = 2
 HALF_INCH = INCH // 2
-LISTED_WIDTH = 1100
-FREE_PER_ROW = 2
 FOLLOWERS = (("gangers", say("Gangers")), ("rookies", say("Rookies")))
 VALUES_OF = {"bid": ("off", "player", "model"), "cover": ("off", "simple", "advanced"),
              "spawn": ("corner", "points", "positions")}
@@ -65,14 +58,31 @@ def _control(draft: Draft, name: str) -> Element:
         case "placer":
             seats = tuple((letter, seat.name) for letter, seat in zip(draft.letters, draft.seats, strict=True))
             return Choice("option.placer", NAMES[name], (("throw", VALUES["placer.throw"]), *seats), options.placer)
-        case "one_up":
-            free = joined(", ", tuple(FEAT_NAMES[each] for each in options.one_up)) or say("None")
-            return Button("free", say("{option}: {free}", option=NAMES[name], free=free), not reason, reason)
+        case "one_up" | "native_kinds" | "boss_abilities":
+            which = next(each for each, option in LISTS.items() if option == name)
+            idle = reason or _idle(draft, name)
+            return Button(which, say("{option}: {free}", option=NAMES[name], free=listed(draft, which)), not idle, idle)
         case "one_up_for":
             return _followers(draft)
-        case "terrain_limit" | "entry" | "round_limit":
+        case "terrain_limit" | "entry" | "round_limit" | "native_limit" | "mob_radius":
             return _slider(draft, name)
     return Toggle(f"option.{name}", NAMES[name], bool(getattr(options, name)), not reason, reason)
+
+
+def _idle(draft: Draft, name: str) -> Message | str:
+    """Why an option would do nothing as things are; empty where it would."""
+    match name:
+        case "boss_abilities":
+            return "" if draft.scenario == "boss" else say("There is no boss.")
+        case "native_kinds":
+            return "" if draft.options.heroes else say("There are no Heroes.")
+        case "native_limit":
+            return "" if draft.options.native_kinds else say("There is nothing to be native to.")
+        case "mob_radius":
+            return "" if draft.options.city_brawl else say("There are no crowds.")
+        case "terrain_limit":
+            return "" if draft.battlefield == BY_HAND else say("Terrain lies there already.")
+    return ""
 
 
 def _followers(draft: Draft) -> Element:
@@ -85,33 +95,14 @@ def _followers(draft: Draft) -> Element:
 def _slider(draft: Draft, name: str) -> Slider:
     """A number, as it is read."""
     value, (low, high) = getattr(draft.options, name), RANGES[name]
-    idle: Message | str = ""
-    if name == "entry":
+    idle, step = _idle(draft, name), 1
+    if name in ("entry", "mob_radius"):
         shown: Message | str = say("{n} inches", n=f"{value / INCH:g}")
-        return Slider("option.entry", NAMES[name], value, low, high, HALF_INCH, shown)
-    if name == "round_limit":
+        step = HALF_INCH
+    elif name == "round_limit":
         shown = say_many("after {n} round", "after {n} rounds", value) if value else say("none")
+    elif name == "native_limit":
+        shown = str(value)
     else:
         shown = say_many("{n} piece", "{n} pieces", value)
-        idle = "" if draft.battlefield == BY_HAND else say("Terrain lies there already.")
-    return Slider(f"option.{name}", NAMES[name], value, low, high, 1, shown, not idle, idle)
-
-
-def free_panel(draft: Draft, tall: bool) -> Panel:
-    """All feats and traits, to be free for everybody: ``free:fast`` and so on (DUEL-D122)."""
-    items = tuple(_free(draft))
-    rows: tuple[Element, ...] = items if tall else tuple(
-        Row(items[at:at + FREE_PER_ROW]) for at in range(0, len(items), FREE_PER_ROW))
-    return Panel("free", Place.CENTRE, (*rows, Button("close_list", say("Done"), tone=Tone.PRIMARY)),
-                 title=say("Free for every Hero"), width=LISTED_WIDTH)
-
-
-def _free(draft: Draft) -> Iterator[ListItem]:
-    """Those that are played; what they need is not turned on for them."""
-    for name in (*FEATS, *TRAITS):
-        if is_feat_played(name):
-            lacking = tuple(each for each in cannot_be_free(draft.options, name))
-            reason = say("Not with these rules: {options}.", options=joined(
-                ", ", tuple(NAMES[each] for each in lacking))) if lacking else ""
-            yield ListItem(f"free:{name}", FEAT_NAMES[name], FEAT_HELP[name], name in draft.options.one_up,
-                           not lacking, reason)
+    return Slider(f"option.{name}", NAMES[name], value, low, high, step, shown, not idle, idle)

@@ -16,10 +16,13 @@ from game.games.duel.scenes.setup.draft import Draft
 from game.games.duel.scenes.setup.field_editor import FieldEditor, Laying
 from game.games.duel.scenes.setup.ground_page import ground_elements, named
 from game.games.duel.scenes.setup.match_page import match_elements
+from game.games.duel.scenes.setup.option_lists import LISTS, list_panel, ticked
 from game.games.duel.scenes.setup.option_words import GROUPS, change_words
 from game.games.duel.scenes.setup.own_shelf import OWN
 from game.games.duel.scenes.setup.people_page import PERSON, people_elements
-from game.games.duel.scenes.setup.rules_page import free_panel, rules_elements
+from game.games.duel.scenes.setup.refusal_words import refusal_words
+from game.games.duel.scenes.setup.rules_page import rules_elements
+from game.rules.errors import BadHeader
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.menus.title_card import begin_match
 from game.scenes.scene import Scene
@@ -44,7 +47,7 @@ class SetUpScene(Scene):
         self._page = PAGES[0][0]
         self._group = GROUPS[0][0]
         self._seat = 0
-        self._free = False  # the list of what is free is open
+        self._list = ""  # which list of an option is open
         self._notice: Message | None = None
 
     # --- what is shown ----------------------------------------------------------------------------------------
@@ -55,7 +58,7 @@ class SetUpScene(Scene):
             Panel("setup", Place.FULL, (tabs, *self._body()), title=say("New match"), width=WIDTH),
             # A panel of its own: however large the text, the way on stays in sight.
             Panel("setup_foot", Place.BOTTOM, (*self._said(), self._foot()))),
-            free_panel(self._draft, self._tall) if self._free else None, backdrop=0.6, focus="start")
+            list_panel(self._draft, self._list, self._tall) if self._list else None, backdrop=0.6, focus="start")
 
     def _said(self) -> tuple[Element, ...]:
         """Why it cannot begin; else what the last choice brought along."""
@@ -195,14 +198,12 @@ class SetUpScene(Scene):
         match kind:
             case "group":
                 self._group, draft.changes = str(value), ()
-            case "free" if which:
-                free = draft.options.one_up
-                draft.set_option("one_up", tuple(each for each in free if each != which) if which in free
-                                 else (*free, which))
-            case "free":
-                self._free = True
+            case _ if kind in LISTS and which:
+                ticked(draft, kind, which)
+            case _ if kind in LISTS:
+                self._list = kind
             case "close_list":
-                self._free = False
+                self._list = ""
             case "option":
                 self._set(which, value)
             case _:
@@ -221,8 +222,8 @@ class SetUpScene(Scene):
     def on_key(self, key: str) -> bool:
         if key != "escape":
             return False
-        if self._free:
-            self._free = False
+        if self._list:
+            self._list = ""
         else:
             self._services.navigation.home("")
         return True
@@ -250,6 +251,8 @@ class SetUpScene(Scene):
     def _start(self) -> None:
         try:
             begin_match(self._services, self._draft.header(self._services.shelf.version))
+        except BadHeader as refusal:
+            self._notice = say("It cannot begin: {reason}", reason=refusal_words(refusal.problem))
         except (OSError, ValueError) as error:
             self._notice = say("It cannot begin: {reason}", reason=error)
 
