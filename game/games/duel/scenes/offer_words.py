@@ -12,13 +12,13 @@ from msgspec import UNSET
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.field.catalogue import KINDS, Does
-from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.field.models import Place, in_contact
 from game.games.duel.rules.ground import leaves
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.resolving import JAM
 from game.games.duel.rules.slipping import STEP
-from game.games.duel.rules.state import State
+from game.games.duel.rules.state import State, body_of
 from game.games.duel.rules.terms import FLAG, RECOVERS_FROM, TREASURE, Weapon
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.facing import facing_words
@@ -31,7 +31,7 @@ from game.games.duel.scenes.feat_offers import (
     place_words,
     rule_words,
 )
-from game.games.duel.scenes.seeing import in_inches
+from game.games.duel.scenes.seeing import body_at, in_inches
 from game.games.duel.scenes.terrain_words import KIND_NAMES
 from game.games.duel.scenes.where_words import piece_words
 from game.rules.errors import IllegalAction
@@ -131,13 +131,22 @@ def _move(context: DuelContext, offer: a.Move) -> Message:
         return say("Leave the table by the {side} with the {what}", side=side, what=what)
     far = move_length(context, offer)
     if offer.target is not UNSET:
-        name = context.name(str(offer.target))
-        return say("Charge {name}, {inches} inches", name=name, inches=in_inches(far)) if offer.mode == CHARGE else say(
-            "Towards {name}, {inches} inches", name=name, inches=in_inches(far))
+        return _aimed_words(context, offer, in_inches(far))
     if not offer.path:
         return mode_words(context, offer)
     return say("{mode} {inches}\": {where}", mode=MODES.get(offer.mode, MODES[PLAIN]), inches=in_inches(far),
                where=place_words(context, offer.path[-1].to))
+
+
+def _aimed_words(context: DuelContext, offer: a.Move, far: str) -> Message:
+    """At somebody: a charge into contact, one that falls short of it, another Move towards them (DUEL-D105)."""
+    name, state = context.name(str(offer.target)), context.state
+    if offer.mode != CHARGE:
+        return say("Towards {name}, {inches} inches", name=name, inches=far)
+    end = offer.path[-1].to if offer.path else body_of(state, offer.of).at
+    if in_contact(body_at(state, offer.of, end), body_of(state, str(offer.target))):
+        return say("Charge {name}, {inches} inches", name=name, inches=far)
+    return say("Charge {name}: falls short, after {inches} inches", name=name, inches=far)
 
 
 def border_of(context: DuelContext, at: Place) -> int:

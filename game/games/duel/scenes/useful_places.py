@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.games.duel.rules.field.models import Body, Place
@@ -12,6 +12,8 @@ from game.games.duel.rules.field.sight import Cover, look, sees
 from game.games.duel.rules.ground import reaches
 from game.games.duel.rules.state import body_of
 from game.games.duel.rules.terms import TREASURE, TREASURE_RADIUS
+from game.games.duel.rules.weapons import melee_weapons
+from game.games.duel.scenes.contact_places import contact_places
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.phases.place_controller import Spot
 from game.games.duel.scenes.seeing import body_at, in_inches
@@ -36,15 +38,23 @@ class Seen:
 
 
 def useful_places(context: DuelContext, region: Region, of: str) -> tuple[Spot, ...]:
-    """Near the treasure or the way out, out of sight, in cover, in sight, and far to each side."""
+    """Base to base with opponents, at the treasure or on the way out, by what is seen, far to each side."""
     places = tuple(region.places(GRID))
     if not places:
         return ()
-    found = [*_to_goal(context, of, places)]
+    touching = tuple(_to_melee(context, region, of))
+    found = [*(spot for spot, _ in touching), *_to_goal(context, of, places)]
     found += _by_sight(context, of, _looked_at(context, of, _thinned(places)))
     for label, (east, north) in COMPASS:
         found.append(Spot(label, _farthest(places, east, north)))
-    return told_where(context, found, dict(places))
+    return told_where(context, found, {**dict(places), **{spot.at: price for spot, price in touching}})
+
+
+def _to_melee(context: DuelContext, region: Region, of: str) -> Iterator[tuple[Spot, int]]:
+    """Base to base with whoever can be reached so, for a model that has anything to fight with there (DUEL-D118)."""
+    if melee_weapons(context.state, of):
+        for other, place, price in contact_places(context, region, of):
+            yield Spot(say("At {name}, base to base", name=context.name(other)), place), price
 
 
 def told_where(context: DuelContext, found: Sequence[Spot], prices: Mapping[Place, int]) -> tuple[Spot, ...]:

@@ -15,6 +15,8 @@ from game.games.duel.rules.field.outline import Outline, outline
 from game.games.duel.rules.field.reach import Region, region_of
 from game.games.duel.rules.field.surfaces import stands_at
 from game.games.duel.rules.field.ways import Leg, Mover, Walked
+from game.games.duel.rules.weapons import melee_weapons
+from game.games.duel.scenes.contact_places import touching_near
 from game.games.duel.scenes.field.stand import point_of
 from game.games.duel.scenes.offer_words import is_way_out, mode_words, reach_of_move
 from game.games.duel.scenes.phases.field_controller import AtField
@@ -121,6 +123,13 @@ class ActController(PlaceController):
             return say("Nobody can be engaged from there: a stop on the way is made to shoot.")
         return say("The rules do not allow this way.")
 
+    def _place_at(self, x: float, y: float) -> Place | None:
+        """What is set down a little off an opponent touches it, where it can fight there (DUEL-D118)."""
+        at = super()._place_at(x, y)
+        if at is None or not melee_weapons(self._context.state, self._of):
+            return at
+        return touching_near(self._context, self._of, at)
+
     def _found_spots(self) -> tuple[Spot, ...]:
         if self._region is None:
             return ()
@@ -147,7 +156,7 @@ class ActController(PlaceController):
         buttons = []
         for number, element in enumerate(super()._answers()):
             offer = self._offers[number]
-            if isinstance(element, Button) and isinstance(offer, a.Move) and not offer.path:
+            if isinstance(element, Button) and isinstance(offer, a.Move) and not offer.path and offer.target is UNSET:
                 element = relabelled(element, label=say("Stay here"))
             buttons.append(element)
         return tuple(buttons)
