@@ -13,9 +13,11 @@ from game.games.duel.headless.random_play import play
 from game.games.duel.rules import DUEL
 from game.games.duel.rules.header import Header, OwnField, validate_header
 from game.games.duel.rules.options import Options
+from game.games.duel.rules.setup.presets import PRESETS
 from game.games.duel.scenes.setup import setup_scene
 from game.games.duel.scenes.setup.begun import usual_draft
 from game.games.duel.scenes.setup.draft import BY_HAND, Draft
+from game.games.duel.scenes.setup.option_words import GOALS, SCENARIOS
 from game.games.duel.scenes.setup.own_shelf import OWN
 from game.games.duel.scenes.setup.own_things import FIELDS, WARBANDS, read_field, read_roster
 from game.games.duel.scenes.setup.rules_page import why_not
@@ -414,3 +416,9 @@ def test_crowds_are_as_wide_as_is_agreed_where_there_are_any(evening: Evening) -
     evening.player.press("group", "ground")
     slider = evening.control("option.mob_radius")
     assert (slider.low, slider.high) == (1500, 2500) and slider.enabled is evening.control("option.city_brawl").value
+
+
+def test_every_scenario_says_how_it_is_won() -> None:
+    """DUEL-D301 to DUEL-D382: none of them by another one's goal."""
+    assert GOALS.keys() == SCENARIOS.keys() >= {preset.scenario for preset in PRESETS.values()}
+    assert len(set(GOALS.values())) == len(GOALS)

@@ -12,16 +12,14 @@ from game.games.duel.rules.setup.presets import (
     seat_counts,
 )
 from game.games.duel.scenes.setup.draft import Draft
-from game.games.duel.scenes.setup.option_words import NAMES, NOT_PLAYED, PRESET_ABOUT, PRESET_NAMES
+from game.games.duel.scenes.setup.option_words import GOALS, NAMES, NOT_PLAYED, PRESET_ABOUT, PRESET_NAMES
 from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Choice, Column, Element, Gap, ListItem, Row, Sheet, Slider, Text
 from game.ui.styles import Style, Tone
 
 PER_ROW = 2
-GOAL = (say("Carry the treasure off the field, or be the last side on it."),
-        say("Models come in from a corner, move four inches, and shoot at all they see. Two dice each, and your secret "
-            "Score from one to six on top: low ones shoot first, high ones hit better. Seven is a hit, the first puts "
-            "down, the second removes."))
+HOW = say("Models move, and shoot at all they see from there. Two dice each, and your secret Score from one to six on "
+          "top: low ones shoot first, high ones hit better. Seven is a hit, the first puts down, the second removes.")
 
 
 def match_elements(draft: Draft, tall: bool) -> tuple[Element, ...]:
@@ -47,9 +45,9 @@ def _about(draft: Draft) -> tuple[Element, ...]:
     rules = joined(", ", tuple(on)) if on else say("The core rules alone.")
     left: tuple[Element, ...] = (Text(say("Recommended, and not played yet: {options}.", options=joined(
         ", ", tuple(NAMES[name] for name in draft.left_out))), Style.SMALL, Tone.QUIET),) if draft.left_out else ()
-    return (Text(PRESET_NAMES[draft.preset], Style.TITLE, Tone.PRIMARY), Text(GOAL[0]), Gap(4),
+    return (Text(PRESET_NAMES[draft.preset], Style.TITLE, Tone.PRIMARY), Text(GOALS[draft.scenario]), Gap(4),
             Text(say("Rules in use"), Style.CAPTION, Tone.QUIET), Text(rules), *left, Gap(4),
-            Text(say("How it is played"), Style.CAPTION, Tone.QUIET), Text(GOAL[1], Style.SMALL))
+            Text(say("How it is played"), Style.CAPTION, Tone.QUIET), Text(HOW, Style.SMALL))
 
 
 def _numbers(draft: Draft) -> tuple[Element, ...]:

@@ -85,6 +85,17 @@ VALUES: Mapping[str, Message] = MappingProxyType({
     "cover.off": say("Off"), "cover.simple": say("Simple"), "cover.advanced": say("Light and heavy"),
     "spawn.corner": say("Corner"), "spawn.points": say("Points"), "spawn.positions": say("Positions"),
     "placer.throw": say("Dice")})
+GOALS: Mapping[str, Message] = MappingProxyType({
+    "treasure": say("Carry the treasure off the field, or be the last side on it."),
+    "boss": say("Put the boss out of the match, all of you together, before it has done so with each of you. It acts "
+                "last, comes straight for whoever is nearest, and takes as many hits as there are players."),
+    "flag": say("Touch their flag, carry it home and touch your own, which must be there. Whoever falls drops it."),
+    "hill": say("Touch the treasure, and it is your side's. Each round it goes to whoever has more models within an "
+                "inch of it, and is worth a point; six win."),
+    "tug": say("Three places lie on a line between the corners. Touch one, and it is your side's; all three win."),
+    "gang": say("Heroes and whoever follows them. The last side in the match wins."),
+    "solitaire": say("Carry the treasure off the field against one to three others who follow a plan and not a will.")})
+"""How each scenario is won (DUEL-D301 to DUEL-D382)."""
 SCENARIOS: Mapping[str, Message] = MappingProxyType({
     "treasure": say("Treasure"), "boss": say("Boss Fight"), "flag": say("Capture the Flag"),
     "gang": say("Gang Warfare"), "hill": say("King of the Hill"), "solitaire": say("Solitaire"),

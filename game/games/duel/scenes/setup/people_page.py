@@ -9,7 +9,7 @@ from game.ai.levels import Level
 from game.games.duel.rules.terms import SEATS
 from game.games.duel.scenes.setup.draft import LONGEST_NAME, Draft
 from game.scenes.match.computer_names import level_name
-from game.ui.messages import say
+from game.ui.messages import joined, say
 from game.ui.screen import Choice, Element, Row, Sheet, Text, TextField
 from game.ui.styles import Style, Tone
 
@@ -29,8 +29,9 @@ def people_elements(draft: Draft, personas: Mapping[str, Any], tall: bool) -> tu
 def _card(draft: Draft, at: int, personas: Mapping[str, Any]) -> Iterator[Element]:
     seat, letter = draft.seats[at], SEATS[at]
     side = next(side for side in draft.sides if letter in side)
-    yield Text(say("Seat {letter}", letter=letter) if len(side) == 1 else
-               say("Seat {letter}, side {side}", letter=letter, side=side), Style.CAPTION, Tone.QUIET)
+    allies = joined(" + ", tuple(other for other in side if other != letter))
+    yield Text(say("Seat {letter}", letter=letter) if not allies else
+               say("Seat {letter}, together with {allies}", letter=letter, allies=allies), Style.CAPTION, Tone.QUIET)
     yield TextField(f"name.{at}", say("Name"), seat.name, max_chars=LONGEST_NAME)
     yield Choice(f"by.{at}", say("Played by"), ((PERSON, say("Person")), (COMPUTER, say("Computer"))),
                  PERSON if seat.person else COMPUTER, bool(personas), ALONE)
