@@ -20,7 +20,7 @@ import msgspec
 from game.games.duel.narration.cues import Cue
 from game.games.duel.narration.duel_vocabulary import SLOTS
 from game.games.duel.narration.names import Names
-from game.games.duel.narration.noticing import Noticing, facts_of
+from game.games.duel.narration.noticing import Noticing, facts_of, is_the_tables
 from game.games.duel.narration.pages import Pages
 from game.games.duel.narration.plain_lines import DuelDeed, PlainLines
 from game.games.duel.narration.themes import themed
@@ -226,7 +226,7 @@ class DuelTelling:
         return voice.tones if voice is not None else {}
 
     def _by_computer(self, state: State, ident: str) -> bool:
-        return state.players[seat_of(ident)].startswith(COMPUTER)
+        return not is_the_tables(ident) and state.players[seat_of(ident)].startswith(COMPUTER)
 
     # --- the Pause ---
 
@@ -252,6 +252,8 @@ class DuelTelling:
 
 def temper_of(state: State, ident: str) -> str:
     """The temperament of whoever plays a model, a seat or a side: the persona of a computer, else ""."""
+    if is_the_tables(ident):
+        return ""
     kind, _, rest = state.players[seat_of(ident)].partition(":")
     return rest.partition(":")[2] if kind == COMPUTER else ""
 

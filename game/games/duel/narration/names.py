@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.hostile import THE_BOSS
 from game.games.duel.rules.state import seat_of
-from game.games.duel.rules.terms import BOSS
+from game.games.duel.rules.terms import BOSS, HOSTILE, Kind
+from game.games.duel.rules.warband_sheets import ModelHeader
 
 WESTERN = "western"
 NO_FIELD = "the battlefield"
@@ -38,6 +39,13 @@ class Names:
         """The name of a model."""
         return "The boss" if ident == THE_BOSS else self._models.get(ident, ident)
 
+    def meet(self, hostiles: Mapping[str, ModelHeader]) -> None:
+        """What the table has set down since: everybody has a name of its own."""
+        for ident, sheet in hostiles.items():
+            if ident != THE_BOSS and ident not in self._models:
+                number = sum(1 for each in self._models if each[0] == ident[0]) + 1
+                self._models[ident] = f"Zverg {number}" if sheet.kind is Kind.ZVERG else f"{sheet.name}, raised"
+
     def models(self, idents: Sequence[str]) -> str:
         """The names of models."""
         return listed([self.model(ident) for ident in idents])
@@ -50,10 +58,12 @@ class Names:
 
     def any(self, ident: str) -> str:
         """The name of a model, a seat or a side."""
-        return self._models.get(ident) or self.side(ident)
+        return self.model(ident) if ident in self._models or ident[0] == HOSTILE else self.side(ident)
 
     def owned(self, ident: str) -> str:
-        """A model with the seat that it belongs to."""
+        """A model with the seat that it belongs to, if it is anybody's."""
+        if ident[0] == HOSTILE:
+            return self.model(ident)
         return f"{self.model(ident)} ({self.seat(seat_of(ident))})"
 
     def pronouns(self, ident: str) -> str:

@@ -22,7 +22,7 @@ from game.games.duel.rules.modifiers import CHARGE
 from game.games.duel.rules.resolving import hits_among, results_of
 from game.games.duel.rules.state import State, opposing, seat_of
 from game.games.duel.rules.taking import AttackSettled
-from game.games.duel.rules.terms import DRAW, TREASURE, Cause, Intent, On
+from game.games.duel.rules.terms import BOSS, DRAW, HOSTILE, TREASURE, Cause, Intent, On
 from game.narration.conditions import Scalar
 
 LOW, HIGH = 2, 4
@@ -77,8 +77,11 @@ class Noticing:
     # --- moves ---
 
     def entered(self, deed: DuelDeed, event: e.Entered) -> Iterator[Cue]:
-        """Somebody comes in, or comes back (DUEL-D126)."""
-        back = deed.before.models[event.of].on is On.DUE and deed.before.models[event.of].entered
+        """Somebody comes in, or comes back (DUEL-D126); what the table sets down nobody was in before (DUEL-D315)."""
+        was = deed.before.models.get(event.of)
+        if was is None or event.of in deed.after.hostiles:
+            return
+        back = was.on is On.DUE and was.entered
         yield Cue("back" if back or isinstance(deed.action, a.PlaceThing) else "enters", event.of)
 
     def moved(self, deed: DuelDeed, event: e.Moved) -> Iterator[Cue]:
@@ -226,11 +229,19 @@ def _quiet_action(deed: DuelDeed) -> Iterator[Cue]:
         yield Cue("unjam", deed.action.of)
 
 
+def is_the_tables(ident: str) -> bool:
+    """Whether a model or a side is nobody's: the boss and its like (M5)."""
+    return ident == BOSS or ident[0] == HOSTILE
+
+
 def facts_of(state: State, header: Header, ident: str) -> dict[str, Scalar]:
     """How many are left on the side of a model, seat or side, and on all others."""
-    side = ident if ident in header.sides else header.side_of(seat_of(ident))
     left = [each for each, model in state.models.items() if model.in_the_game]
-    own = sum(seat_of(each) in side for each in left)
+    if is_the_tables(ident):
+        own = sum(each in state.hostiles for each in left)
+    else:
+        side = ident if ident in header.sides else header.side_of(seat_of(ident))
+        own = sum(seat_of(each) in side for each in left)
     return {"left": own, "left_against": len(left) - own}
 
 

@@ -10,8 +10,27 @@ from types import MappingProxyType
 from typing import Any
 
 from game.games.duel.narration.dice_words import AGAIN, added, attack_line
+from game.games.duel.narration.feat_lines import (
+    activation_line,
+    called,
+    channel_line,
+    exchange_line,
+    outcome_line,
+    passed_line,
+    reaction_line,
+    redirect_line,
+    special_words,
+    used_line,
+)
 from game.games.duel.narration.field_words import CORNERS, cover_in, glimpse, glimpses, inches, seen_line, spot, terrain
 from game.games.duel.narration.names import Names, listed
+from game.games.duel.narration.scenario_lines import (
+    round_line,
+    scenario_changes,
+    standing_line,
+    thing_line,
+    token_words,
+)
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events as e
 from game.games.duel.rules.field.ways import How
@@ -39,11 +58,6 @@ KINDS_OF_DUEL: Mapping[str, str] = MappingProxyType({
     "melee": "begins a melee with", "into_melee": "shoots into the melee of", "retreat": "leaves contact with",
     "reply": "is shot at from out of its own range by"})
 MODES: Mapping[str, str] = MappingProxyType({RUN: "runs", CHARGE: "charges", SKIRMISH: "skirmishes"})
-FEATS: Mapping[str, str] = MappingProxyType({
-    "manhunt": "goes on a manhunt", "xtra_attack": "stops the Move", "extreme_reaction": "steps aside",
-    "tactical_movement": "makes for cover", "valorous": "goes for somebody else", "daemon": "goes for the next"})
-EXCHANGED: Mapping[str, str] = MappingProxyType({"quake": "the ground shakes", "mark": "it is a mark"})
-"""What somebody does who uses a feat between times."""
 WAYS: Mapping[How, str] = MappingProxyType({
     How.CLIMB: "climbing", How.DROP: "dropping", How.FALL: "falling", How.JUMP: "jumping", How.LEAP: "leaping"})
 
@@ -57,9 +71,19 @@ class PlainLines:
 
     def of(self, deed: DuelDeed) -> tuple[str, ...]:
         """What happened in a deed; nothing of a Score or a bid under its cup (DUEL-D2)."""
+        self.names.meet(deed.after.hostiles)
         own = tuple(said for event in deed.events for said in self._event(deed, event) if said)
         told = _DONE.get(type(deed.action))
-        return (*((told(self, deed, deed.action),) if told is not None else ()), *own)
+        done = told(self, deed, deed.action) if told is not None else ""
+        changes = scenario_changes(self.names, deed.before, deed.after)
+        return (*((done,) if done else ()), *own, *changes, *self._afterwards(deed))
+
+    def _afterwards(self, deed: DuelDeed) -> Iterator[str]:
+        """What a die that was thrown by itself has led to."""
+        if isinstance(deed.action, a.Throw):
+            said = outcome_line(self.names, deed.before, deed.after, deed.action)
+            if said:
+                yield said
 
     def _event(self, deed: DuelDeed, event: Any) -> Iterator[str]:
         told = _SAID.get(type(event))
@@ -102,9 +126,18 @@ class PlainLines:
     # --- where models go ---
 
     def entered(self, deed: DuelDeed, event: e.Entered) -> str:
-        """Where a model came in, and whom it sees (DUEL-D26)."""
-        corner = CORNERS[deed.before.corners[event.of[0]]]
-        came = f"{self.names.owned(event.of)} comes in from the {corner} corner, at {spot(event.at)}."
+        """Where a model came in, by its corner, at its flag, beside a token or the boss, and whom it sees (DUEL-D26).
+        """
+        who, at = self.names.owned(event.of), spot(event.at)
+        if event.of in deed.after.hostiles:
+            return f"{self.names.model(event.of)} is set down at {at}."
+        if isinstance(deed.action, a.Deploy):
+            return f"{who} begins at {at}."
+        turn = deed.before.activation
+        if turn is not None and turn.through == "respawn" and deed.before.header.options.spawn != "corner":
+            came = f"{who} comes back at {at}."
+        else:
+            came = f"{who} comes in from the {CORNERS[deed.before.corners[event.of[0]]]} corner, at {at}."
         return " ".join(filter(None, (came, seen_line(self.names, deed.after, glimpses(deed.after, event.of)))))
 
     def moved(self, deed: DuelDeed, event: e.Moved) -> str:
@@ -123,7 +156,7 @@ class PlainLines:
 
     def left(self, deed: DuelDeed, event: e.LeftTheTable) -> str:
         """Who went over the border, and with what (DUEL-D31)."""
-        held = f"with the {event.carrying}" if event.carrying else "with empty hands"
+        held = f"with {token_words(self.names, event.carrying)}" if event.carrying else "with empty hands"
         return f"{self.names.owned(event.of)} leaves the table {held}."
 
     # --- Duels ---
@@ -132,7 +165,8 @@ class PlainLines:
         """Who draws on whom, how far away, who cannot answer (DUEL-D40 to D43)."""
         what = KINDS_OF_DUEL.get(event.kind, "draws on")
         others = [f"{self.names.model(other)}{self._away(deed, event.of, other)}" for other in event.against]
-        return f"Duel {deed.after.duels}: {self.names.model(event.of)} {what} {listed(others)}."
+        special = special_words(self.names, deed.action) if isinstance(deed.action, a.Duel) else ""
+        return f"Duel {deed.after.duels}: {self.names.model(event.of)} {what} {listed(others)}.{special}"
 
     def _away(self, deed: DuelDeed, one: str, other: str) -> str:
         if deed.after.models[one].at is None or deed.after.models[other].at is None:
@@ -204,44 +238,58 @@ class PlainLines:
 
 _EFFECTS: Mapping[str, str] = MappingProxyType({
     "toughness": "loses a point of toughness", "prone": "goes prone", "removed": "is out",
-    "dropped": "drops the treasure", "jammed": "has a jammed weapon", "gained": "gains a point of toughness",
+    "dropped": "drops what it carries", "jammed": "has a jammed weapon", "gained": "gains a point of toughness",
     "fell": "loses its hold", "doomed": "is done for", "restored": "gets a point of toughness back",
     "redirected": "gives hits away", "exchanged": "is spared some hits"})
 _Said = Callable[[PlainLines, DuelDeed, Any], str]
 _DONE: Mapping[type, _Said] = MappingProxyType({
     a.TakeAim: lambda lines, deed, made: f"{lines.names.owned(made.of)} takes aim.",
-    a.Channel: lambda lines, deed, made: f"{lines.names.owned(made.of)} calls up {made.feat.replace('_', ' ')}.",
-    a.Unjam: lambda lines, deed, made: f"{lines.names.owned(made.of)} unjams its weapon.",
-    a.HoldFire: lambda lines, deed, made: f"{lines.names.model(made.of)} holds fire."})
+    a.Channel: lambda lines, deed, made: channel_line(lines.names, made),
+    a.Unjam: lambda lines, deed, made: f"{lines.names.owned(made.of)} unjams its weapon; no Duel follows.",
+    a.HoldFire: lambda lines, deed, made: f"{lines.names.model(made.of)} holds fire.",
+    a.Activate: lambda lines, deed, made: activation_line(lines.names, made),
+    a.Pass: lambda lines, deed, made: passed_line(lines.names, made),
+    a.Redirect: lambda lines, deed, made: redirect_line(lines.names, made),
+    a.Ignore: lambda lines, deed, made: f"Mirage: {lines.names.model(made.of)} ignores the attack.",
+    a.YieldProne: lambda lines, deed, made: f"Yellow: {lines.names.owned(made.of)} drops of its own will.",
+    a.PlaceThing: lambda lines, deed, made: (
+        thing_line(lines.names, deed.after, made.id) if made.what in ("light", "spawn_point") else "")})
 _SAID: Mapping[type, _Said] = MappingProxyType({
     e.TerrainPlaced: lambda lines, deed, each: f"{lines.names.seat(each.by)} places {terrain(each.kind)}.",
     e.CornerTaken: lambda lines, deed, each: f"{lines.names.side(each.side)}: {CORNERS[each.corner]} corner.",
-    e.TokenTaken: lambda lines, deed, each: f"{lines.names.owned(each.of)} takes the {each.token}.",
-    e.TerrainUsed: lambda lines, deed, each: f"{lines.names.owned(each.of)} uses {each.piece}.",
+    e.RoundBegan: lambda lines, deed, each: round_line(lines.names, deed.after),
+    e.TokenTaken: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)} takes {token_words(lines.names, each.token)}."),
+    e.TerrainUsed: lambda lines, deed, each: used_line(lines.names, deed.before, deed.after, each.of, each.piece),
     e.Pushed: lambda lines, deed, each: f"{lines.names.model(each.of)} is pushed.",
     e.UpgradeGained: lambda lines, deed, each: f"It is {each.upgrade} for {lines.names.model(each.of)}.",
     e.Swapped: lambda lines, deed, each: (
         f"{lines.names.model(each.of)} and {lines.names.model(each.other)} change places."),
-    e.TokenTurned: lambda lines, deed, each: f"The {each.token} is now on the side of {lines.names.side(each.side)}.",
+    e.TokenTurned: lambda lines, deed, each: (
+        f"{lines.names.side(each.side)} holds {token_words(lines.names, each.token)} now. "
+        f"{standing_line(lines.names, deed.after)}"),
     e.TokenDropped: lambda lines, deed, each: (
         "" if any(isinstance(one, AttackSettled) for one in deed.events)
-        else f"{lines.names.model(each.of)} drops the {each.token}."),
+        else f"{lines.names.model(each.of)} drops {token_words(lines.names, each.token)}."),
     e.Designated: lambda lines, deed, each: (
-        f"{lines.names.owned(each.of)} names {lines.names.model(each.target)}: {each.feat.replace('_', ' ')}."),
+        f"{called(each.feat)}: {lines.names.owned(each.of)} names {lines.names.model(each.target)}."),
     e.HitsRedirected: lambda lines, deed, each: (
         f"{lines.names.model(each.to)} takes {counted(each.hits, 'hit')} meant for {lines.names.model(each.of)}."),
-    e.Reacted: lambda lines, deed, each: f"{lines.names.owned(each.of)} {FEATS[each.feat]}.",
+    e.Reacted: lambda lines, deed, each: (
+        reaction_line(lines.names, deed.before, deed.action) if isinstance(deed.action, a.React)
+        else f"{called(each.feat)}: {lines.names.owned(each.of)}."),
     e.HitsExchanged: lambda lines, deed, each: (
-        f"Of the hits of {lines.names.model(each.of)} on {lines.names.model(each.target)}: {EXCHANGED[each.feat]}."),
+        exchange_line(lines.names, deed.action, each.target) if isinstance(deed.action, a.Exchange) else ""),
     e.HitsPaid: lambda lines, deed, each: (
-        f"{lines.names.owned(each.of)} takes {counted(each.hits, 'hit')} for better dice."),
+        f"Wicked: {lines.names.owned(each.of)} takes {counted(each.hits, 'hit')} for better dice."),
     e.RanOn: lambda lines, deed, each: (
         f"{lines.names.model(each.of)} {'is done for, and' if each.doomed else 'is hit, and'} does not go down."),
     e.Hurled: lambda lines, deed, each: f"{lines.names.model(each.of)} is thrown to {spot(each.end)}.",
     e.Sacrificed: lambda lines, deed, each: (
-        f"{lines.names.owned(each.of)} is given up for {lines.names.model(each.to)}."),
+        f"Thrall: {lines.names.owned(each.of)} is given up for good, for {lines.names.model(each.to)}."),
     e.Assisted: lambda lines, deed, each: (
-        f"{lines.names.owned(each.of)} gives an attack die to {lines.names.models(each.models)}."),
+        f"Wingman: {lines.names.owned(each.of)} gives an attack die in this round to "
+        f"{lines.names.models(each.models)}."),
     e.Announced: lambda lines, deed, each: (
         f"{lines.names.owned(each.of)}: the {'highest' if each.high else 'lowest'} die counts for initiative."),
     e.Shifted: lambda lines, deed, each: (
