@@ -69,7 +69,9 @@ class Sample:
 def _lying(roll: Roll, chance: random.Random) -> Fallen:
     sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.all_dice}
     zones = ("in", "line", "out") if roll.reading == "zone" else ("",)
-    dice = {die: Lying(chance.randint(1, most), chance.choice(zones)) for die, most in sides.items()}
+    heads = roll.reading is Reading.HEADING
+    dice = {die: Lying(chance.randint(1, most), chance.choice(zones),
+                       heading_at(chance.uniform(0, math.tau)) if heads else None) for die, most in sides.items()}
     height = getattr(roll.setup, "height", 0)
     if not height:
         return Fallen(dice, Tower(0, 0) if zones[0] else None)

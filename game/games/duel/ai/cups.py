@@ -100,7 +100,8 @@ def own_view(contest: Contest, own: Sequence[Option], initiates: bool) -> Matrix
 def shown_against(state: State, fight: Fight, ident: str) -> tuple[int, ...]:
     """The Scores that the other side of a Duel has shown in this match so far."""
     others = fight.engaged if ident == fight.of else (fight.of,)
-    return tuple(number for seat in dict.fromkeys(map(seat_of, others)) for number in state.shown.get(seat, ()))
+    seats = dict.fromkeys(seat_of(state, each) for each in others)
+    return tuple(number for seat in seats for number in state.shown.get(seat, ()))
 
 
 def thrown(options: Sequence[Option]) -> Mix:

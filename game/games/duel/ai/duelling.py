@@ -20,7 +20,7 @@ from game.games.duel.rules.duel_stages import weapon_of
 from game.games.duel.rules.engaging import begun
 from game.games.duel.rules.resolving import defences_against, results_of
 from game.games.duel.rules.sealing import weapons_in
-from game.games.duel.rules.state import State, on_table, opposing
+from game.games.duel.rules.state import State, on_table, opposing, seat_of
 from game.games.duel.rules.terms import HIT_FROM, SCORES, Intent, Weapon
 from game.games.duel.rules.weapons import melee_weapons, ranged_weapons
 from game.rules.requests import Chosen
@@ -69,7 +69,7 @@ def bidding(state: State, head: Head, choices: Sequence[Choice], rng: random.Ran
         return settled(choices[0])
     first = chosen[0]
     chosen = [choice for choice in chosen if choice.of == first.of]
-    mine = [ident for ident in on_table(state) if ident == first.of or ident[0] == first.of]
+    mine = [ident for ident in on_table(state) if first.of in (ident, seat_of(state, ident))]
     mine = [ident for ident in mine if state.models[ident].stands]
     foes = [other for other in on_table(state) if mine and opposing(state, mine[0], other)
             and state.models[other].stands]
@@ -77,7 +77,8 @@ def bidding(state: State, head: Head, choices: Sequence[Choice], rng: random.Ran
     values = (0.0,) * len(shares)
     if mine and foes and head.spec.scores is not Cups.THROWN:
         free = replace(state, header=replace(state.header, options=replace(state.header.options, bid="off")))
-        begins = begun(free, a.Duel(mine[0][0], mine[0], with_=(foes[0],), weapon=_first_weapon(free, mine[0])))[0]
+        declared = a.Duel(seat_of(state, mine[0]), mine[0], with_=(foes[0],), weapon=_first_weapon(free, mine[0]))
+        begins = begun(free, declared)[0]
         if begins.fight is not None:
             habit = head.persona.habit if head.persona is not None else NO_HABIT
             deck = deck_of(begins, begins.fight, mine[0], head.spec.scores, head.spec.careful, habit)

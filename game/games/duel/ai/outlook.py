@@ -22,7 +22,7 @@ from game.games.duel.rules.field import sight
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
 from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import State, body_of, on_table, opposing, sheet_of, side_of, with_model
+from game.games.duel.rules.state import State, body_of, on_table, opposing, seat_of, sheet_of, side_of, with_model
 from game.games.duel.rules.terms import On
 from game.rules.value import Value
 
@@ -156,7 +156,8 @@ class Lookout:
 
     def _gain_of(self, state: State, foe: str) -> float:
         """What a foe gains by a Duel with this model, if it saw it: the plainest one there is."""
-        offer = a.Duel(foe[0], foe, with_=(self.ident,), weapon=next(iter(sheet_of(state, foe).weapons), None))
+        weapon = next(iter(sheet_of(state, foe).weapons), None)
+        offer = a.Duel(seat_of(state, foe), foe, with_=(self.ident,), weapon=weapon)
         mine = with_model(state, self.ident, acted=True)
         return -self.duel(mine, offer)
 

@@ -165,7 +165,7 @@ def to_border(state: State, at: Place) -> float:
 def entry_of(state: State, ident: str) -> Place:
     """About where a model comes in that has not yet."""
     area, entry = state.header.area, state.header.options.entry
-    corner = state.corners.get(seat_of(ident), CORNERS[0])
+    corner = state.corners.get(seat_of(state, ident), CORNERS[0])
     far = entry * 7 // 10
     return Place(far if corner in ("sw", "nw") else area - far, far if corner in ("sw", "se") else area - far)
 

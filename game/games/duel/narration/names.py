@@ -8,7 +8,7 @@ from typing import Any
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.hostile import THE_BOSS
-from game.games.duel.rules.state import seat_of
+from game.games.duel.rules.state import warband_of
 from game.games.duel.rules.terms import BOSS
 
 WESTERN = "western"
@@ -54,7 +54,7 @@ class Names:
 
     def owned(self, ident: str) -> str:
         """A model with the seat that it belongs to."""
-        return f"{self.model(ident)} ({self.seat(seat_of(ident))})"
+        return f"{self.model(ident)} ({self.seat(warband_of(ident))})"
 
     def pronouns(self, ident: str) -> str:
         """How sentences speak of it: of a side with several seats as of many."""

@@ -228,9 +228,9 @@ def _quiet_action(deed: DuelDeed) -> Iterator[Cue]:
 
 def facts_of(state: State, header: Header, ident: str) -> dict[str, Scalar]:
     """How many are left on the side of a model, seat or side, and on all others."""
-    side = ident if ident in header.sides else header.side_of(seat_of(ident))
+    side = ident if ident in header.sides else header.side_of(seat_of(state, ident))
     left = [each for each, model in state.models.items() if model.in_the_game]
-    own = sum(seat_of(each) in side for each in left)
+    own = sum(seat_of(state, each) in side for each in left)
     return {"left": own, "left_against": len(left) - own}
 
 

@@ -34,7 +34,7 @@ def bidders(state: State) -> tuple[str, ...]:
 
 def bid_of(state: State, ident: str) -> int:
     """What was bid for a model: it is its Score in every Duel of the round (DUEL-D104d)."""
-    return state.bids[ident if by_model(state) else seat_of(ident)]
+    return state.bids[ident if by_model(state) else seat_of(state, ident)]
 
 
 def sealed_text(state: State, whose: str) -> str:
@@ -46,7 +46,7 @@ def bidding_goes_on(state: State) -> State:
     """Bids are sealed in any order, then revealed together (DUEL-D104b)."""
     if state.bids:
         return awaiting(replace(state, order=activation_order(state), phase=Phase.UPKEEP), Awaited.TABLE)
-    due = {seat_of(whose) for whose in bidders(state) if whose not in state.bid_seals}
+    due = {seat_of(state, whose) for whose in bidders(state) if whose not in state.bid_seals}
     return awaiting(state, Awaited.BID, tuple(seat for seat in state.seats if seat in due))
 
 
@@ -63,7 +63,7 @@ def duel_order(state: State) -> tuple[str, ...]:
 def _after_first(state: State, whose: str) -> tuple[int, int]:
     """How far clockwise from the first player; models of a seat by their number."""
     seats = state.seats
-    away = (seats.index(seat_of(whose)) - seats.index(state.bidding_first)) % len(seats)
+    away = (seats.index(seat_of(state, whose)) - seats.index(state.bidding_first)) % len(seats)
     return away, int(whose[1:] or 0)
 
 
@@ -99,7 +99,7 @@ def next_to_duel(state: State) -> str:
     """The next seat in Duel order one of whose models must initiate, round and round; "" where none must."""
     order = duel_order(state)
     if by_model(state):
-        return next((seat_of(whose) for whose in order if must_duel(state, whose)), "")
+        return next((seat_of(state, whose) for whose in order if must_duel(state, whose)), "")
     after = order.index(state.last) + 1 if state.last in order else 0
     return next((seat for seat in (*order[after:], *order[:after])
                  if any(must_duel(state, ident) for ident in in_the_game(state, seat))), "")

@@ -22,7 +22,8 @@ def claims_of(state: State) -> Mapping[str, Any]:
         "models": {ident: _model(state, ident, model) for ident, model in state.models.items()},
         "tokens": {name: _token(state, name, token) for name, token in state.tokens.items()},
         "terrain": {ident: _change(change) for ident, change in state.terrain.items() if change != Change()},
-        "mobs": {}, "points": state.points, "winner": state.winner}
+        "mobs": {ident: {"at": _at(mob.at), "civilians": mob.civilians} for ident, mob in state.mobs.items()},
+        "points": state.points, "winner": state.winner}
 
 
 def _change(change: Change) -> dict[str, Any]:
@@ -92,8 +93,9 @@ def used_by(state: State, ident: str) -> dict[str, int]:
 
 def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     """What is always there, and what differs from the usual (M21, M22)."""
+    on = f"{model.on}:{model.mob}" if model.mob else str(model.on)
     told: dict[str, Any] = {
-        "at": _at(model.at), "on": str(model.on), "hits": model.hits, "toughness": model.toughness,
+        "at": _at(model.at), "on": on, "hits": model.hits, "toughness": model.toughness,
         "acted": model.acted, "engaged": model.engaged, "engaged_last": model.engaged_last}
     shield = Weapon.SHIELD in sheet_of(state, ident).weapons
     further: dict[str, tuple[Any, Any]] = {

@@ -41,8 +41,8 @@ NOT_RETURNING = frozenset({"retreat", "reply", "interrupt"})
 def with_windows(state: State, fight: Fight) -> State:
     """A Duel is over: what may follow, the seat first whose activation it is, then clockwise (DUEL-D4)."""
     turn = state.activation
-    first = seat_of(turn.of if turn is not None else fight.of)
-    members = sorted(fight.members, key=lambda ident: (clockwise(state, first, seat_of(ident)), ident))
+    first = seat_of(state, turn.of if turn is not None else fight.of)
+    members = sorted(fight.members, key=lambda ident: (clockwise(state, first, seat_of(state, ident)), ident))
     windows = tuple(Window(ident, feat) for feat in AFTERWARDS for ident in members
                     if has(state, ident, feat) and _follows(state, fight, ident, feat))
     if not windows:
@@ -120,7 +120,7 @@ def granted(state: State, made: a.React) -> Done:
 
 def granted_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """What is offered, each with a path that is legal as it is."""
-    seat, ident = seat_of(turn.of), turn.of
+    seat, ident = seat_of(state, turn.of), turn.of
     if turn.through == TACTICAL:
         way = way_out_of_sight(state, ident)
         return () if way is None else (a.Move(seat, ident, GRANTED, way),)
@@ -161,7 +161,7 @@ def granted_refusal(state: State, turn: Activation, made: a.Move, end: Place, le
     return None if near < far else Refusal("not_nearer", target, "D197")
 
 
-def react_offers(window: Window) -> Iterator[a.React | a.Pass]:
+def react_offers(state: State, window: Window) -> Iterator[a.React | a.Pass]:
     """To use the feat, or not."""
-    yield a.React(seat_of(window.of), window.of, window.feat)
-    yield a.Pass(seat_of(window.of), window.of, window.feat)
+    yield a.React(seat_of(state, window.of), window.of, window.feat)
+    yield a.Pass(seat_of(state, window.of), window.of, window.feat)

@@ -6,12 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import bidding
 from game.games.duel.rules.claims import claims_of
-from game.games.duel.rules.dice_due import attack_at_hand, names_of, rethrows, throws_due
+from game.games.duel.rules.dice_due import (
+    SIDEWAYS,
+    WITH_A_HEADING,
+    attack_at_hand,
+    names_of,
+    rethrows,
+    throws_due,
+)
 from game.games.duel.rules.doing import done
 from game.games.duel.rules.duel_luck import luck_of
 from game.games.duel.rules.duel_stages import fight_of, lifted_next
@@ -33,7 +41,7 @@ from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.luck import Luck
 from game.rules.requests import Answer, Lift, Lifted, Request, Secret
-from game.rules.roll import Die, Fallen, Roll, Unread
+from game.rules.roll import Die, Fallen, Reading, Roll, Unread
 from game.rules.seats import Seat
 from game.rules.setups import Tray
 from game.rules.upgrade import upgraded
@@ -107,7 +115,9 @@ class DuelRules:
         attack = attack_at_hand(state)
         keeps = tuple(die for die in attack.numbers if die not in names) if attack is not None else ()
         dice = tuple(Die(name, style=action.by) for name in names)
-        return Roll(action.by, dice, Tray(), unread=Unread.FELT, keeps=keeps)
+        heads = isinstance(action, a.Throw) and action.purpose in WITH_A_HEADING
+        reading = Reading.HEADING if heads else Reading.NUMBER
+        return Roll(action.by, dice, Tray(), reading, Unread.FELT, keeps=keeps)
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> a.Action:
         """The throw that is due with its dice; ``ValueError`` where one is missing."""
@@ -123,8 +133,12 @@ class DuelRules:
         names = tuple(die.id for die in roll.all_dice)
         attack = attack_at_hand(state)
         lies = dict(attack.numbers) if attack is not None else {}
-        lies |= {name: fallen.dice[name].number for name in names}
-        return replace(action, dice=names, table={name: a.DieAsItLies(number) for name, number in lies.items()})
+        table = {name: a.DieAsItLies(number) for name, number in lies.items()}
+        for name in names:
+            lying = fallen.dice[name]
+            heads = lying.heading is not None and lying.number in SIDEWAYS
+            table[name] = a.DieAsItLies(lying.number, lying.heading if heads and lying.heading is not None else UNSET)
+        return replace(action, dice=names, table=table)
 
     def needs(self, state: State, action: a.Action) -> Request | None:
         """Dice, a value under a cup, or the cups lifted; the free values of other offers have plain ones already."""

@@ -75,7 +75,7 @@ def exchanges(state: State, attack: Attack) -> tuple[a.Exchange, ...]:
     if attack.exchange is not None:
         return ()
     found = ((row.feat, row.hits(state, attack)) for row in EXCHANGES)
-    return tuple(a.Exchange(seat_of(attack.of), attack.of, feat, hits) for feat, hits in found if hits)
+    return tuple(a.Exchange(seat_of(state, attack.of), attack.of, feat, hits) for feat, hits in found if hits)
 
 
 def exchange_done(state: State, made: a.Exchange) -> Done:

@@ -44,7 +44,8 @@ def _justice(state: State, attack: Attack, result: Reckoned) -> Taken:
     if special_of(state, attack) != "justice" or attack.exchange == "quake":
         return state, effects, told
     for ident, model in state.models.items():
-        own = seat_of(ident) == seat_of(attack.of) and ident != attack.of and serves(state, attack.of, ident)
+        own = (seat_of(state, ident) == seat_of(state, attack.of) and ident != attack.of
+               and serves(state, attack.of, ident))
         if not own or model.on is not On.TABLE or sheet_of(state, ident).kind is not Kind.HERO:
             continue
         most = sheet_of(state, ident).traits.get("toughness", 0)

@@ -65,7 +65,7 @@ def _activations(state: State) -> tuple[a.Action, ...]:
     first = _first(state, AWESOMENESS)
     if first is None:
         return ()
-    seat = seat_of(first.of)
+    seat = seat_of(state, first.of)
     return tuple(a.Activate(seat, ident, AWESOMENESS, exhaust=exhaust) for ident in in_the_game(state, seat)
                  if may_act_again(state, ident) for exhaust in exhausting(state, ident))
 
@@ -79,7 +79,9 @@ def may_act_again(state: State, ident: str) -> bool:
 
 def _manhunts(state: State) -> tuple[a.Action, ...]:
     first = _first(state, MANHUNT)
-    return (a.React(seat_of(first.of), first.of, MANHUNT),) if first is not None and may_hunt(state, first.of) else ()
+    if first is None or not may_hunt(state, first.of):
+        return ()
+    return (a.React(seat_of(state, first.of), first.of, MANHUNT),)
 
 
 def _first(state: State, through: str) -> Gain | None:

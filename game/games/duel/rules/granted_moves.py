@@ -32,7 +32,7 @@ def spared(duel: a.Duel, idents: tuple[str, ...]) -> a.Duel | None:
     if duel.target in idents or set(duel.split or {}) & set(idents):
         return None
     with_ = tuple(other for other in duel.with_ if other not in idents)
-    return replace(duel, with_=with_) if with_ else None
+    return replace(duel, with_=with_) if with_ or not duel.with_ else None  # a mob's members are none of them
 
 
 def resumed(state: State) -> State:

@@ -72,7 +72,7 @@ def granted_problem(state: State, hero: str, end: Place) -> Refusal | None:
 def hunting_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """The Move that was granted, by a way that fits."""
     path = way_into_sight(state, turn.of)
-    return () if path is None else (a.Move(seat_of(turn.of), turn.of, GRANTED, path),)
+    return () if path is None else (a.Move(seat_of(state, turn.of), turn.of, GRANTED, path),)
 
 
 def hunts(state: State, made: a.React) -> Done:

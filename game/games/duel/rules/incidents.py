@@ -31,13 +31,13 @@ def incident_goes_on(state: State) -> State | None:
         if not _lapses(state, first):
             if first.what == HITS:
                 return to_settle(state)
-            return awaiting(state, _STEPS.get(first.what, Awaited.REACT), _asked(first))
+            return awaiting(state, _STEPS.get(first.what, Awaited.REACT), _asked(state, first))
         state = replace(state, incidents=state.incidents[1:])
     return None
 
 
-def _asked(incident: Incident) -> tuple[str, ...]:
-    return () if incident.what in SETTLED else (seat_of(incident.of),)
+def _asked(state: State, incident: Incident) -> tuple[str, ...]:
+    return () if incident.what in SETTLED else (seat_of(state, incident.of),)
 
 
 _STEPS: Mapping[str, Awaited] = MappingProxyType({

@@ -19,7 +19,7 @@ def far_from_its_own(state: State, ident: str) -> bool:
     """Whether the feat works, and every other model of its warband is at least 4" away (DUEL-D218)."""
     return works(state, ident, IRRESPONSIBLE) and all(
         ground.apart(state, ident, other) >= ALONE for other in on_table(state)
-        if other != ident and seat_of(other) == seat_of(ident))
+        if other != ident and seat_of(state, other) == seat_of(state, ident))
 
 
 def late(state: State, fight: Fight, fighting: tuple[str, ...]) -> tuple[str, ...]:

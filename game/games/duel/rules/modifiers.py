@@ -11,6 +11,7 @@ from types import MappingProxyType
 import msgspec
 
 from game.games.duel.rules import ground
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.melee import supporters
@@ -27,6 +28,11 @@ class Reckoning(Value, frozen=True):
     purpose: str
     against: str = ""
     weapon: Weapon | None = None
+
+    @property
+    def at_a_model(self) -> bool:
+        """Whether they are thrown against a model, and no mob."""
+        return bool(self.against) and not is_mob(self.against)
 
     @property
     def in_melee(self) -> bool:
@@ -72,13 +78,18 @@ def _own_protection(state: State, dice: Reckoning) -> int:
     return LIGHTER[sheet_of(state, dice.of).protection]
 
 
+def protection_against(state: State, ident: str) -> int:
+    """What the Protection of a model is worth to dice that attack it, those of a mob too (DUEL-D142, DUEL-D347)."""
+    return LIGHTER[sheet_of(state, ident).protection]
+
+
 def _protection_against(state: State, dice: Reckoning) -> int:
-    return LIGHTER[sheet_of(state, dice.against).protection]
+    return protection_against(state, dice.against) if dice.at_a_model else 0
 
 
 def _support(state: State, dice: Reckoning) -> int:
     """One each; none against who is dauntless (DUEL-D119, DUEL-D208)."""
-    if not dice.in_melee or works(state, dice.against, "dauntless"):
+    if not dice.in_melee or not dice.at_a_model or works(state, dice.against, "dauntless"):
         return 0
     return len(supporters(state, dice.of, dice.against))
 
@@ -104,7 +115,7 @@ def _brawler(state: State, dice: Reckoning) -> int:
 
 
 def _on_brawler(state: State, dice: Reckoning) -> int:
-    shot = not dice.in_melee and sheet_of(state, dice.against).specialization == "brawler"
+    shot = dice.at_a_model and not dice.in_melee and sheet_of(state, dice.against).specialization == "brawler"
     return BRAWLER_IS_SHOT if shot else 0
 
 
@@ -113,7 +124,7 @@ def _gunslinger(state: State, dice: Reckoning) -> int:
 
 
 def _on_gunslinger(state: State, dice: Reckoning) -> int:
-    struck = dice.in_melee and sheet_of(state, dice.against).specialization == "gunslinger"
+    struck = dice.at_a_model and dice.in_melee and sheet_of(state, dice.against).specialization == "gunslinger"
     return GUNSLINGER_IS_STRUCK if struck else 0
 
 
@@ -142,7 +153,7 @@ def darkness(state: State, dice: Reckoning) -> int:
     """One less for each inch begun beyond four, for both sides of a Duel (DUEL-D142, DUEL-D365)."""
     if not state.header.options.night_raid or not dice.against or works(state, dice.of, "night_vision"):
         return 0  # for a Hero with Night Vision there is no darkness (DUEL-D227)
-    if state.models[dice.of].at is None or state.models[dice.against].at is None:
+    if any(not is_mob(each) and state.models[each].at is None for each in (dice.of, dice.against)):
         return 0  # somebody is out meanwhile
     return -darkness_between(state, dice.of, dice.against)
 
@@ -163,7 +174,7 @@ def _fury(state: State, dice: Reckoning) -> int:
 
 def _facing_fury(state: State, dice: Reckoning) -> int:
     """And one for whoever faces it (DUEL-D142)."""
-    return FACING_FURY if dice.against and state.models[dice.against].berserker else 0
+    return FACING_FURY if dice.at_a_model and state.models[dice.against].berserker else 0
 
 
 def _guard(state: State, dice: Reckoning) -> int:
@@ -179,13 +190,13 @@ def _precision(state: State, dice: Reckoning) -> int:
 
 def _facing_precision(state: State, dice: Reckoning) -> int:
     """And one for whoever faces it (DUEL-D142)."""
-    facing = dice.against and "precision_shot" in state.models[dice.against].channels
+    facing = dice.at_a_model and "precision_shot" in state.models[dice.against].channels
     return FACING_PRECISE if facing else 0
 
 
 def _large(state: State, dice: Reckoning) -> int:
     """In melee against a smaller base (DUEL-D223)."""
-    if not dice.against or dice.weapon not in MELEE or not works(state, dice.of, "large"):
+    if not dice.at_a_model or dice.weapon not in MELEE or not works(state, dice.of, "large"):
         return 0
     return int(sheet_of(state, dice.against).base.radius < sheet_of(state, dice.of).base.radius)
 
@@ -201,7 +212,7 @@ def _fighter(state: State, dice: Reckoning) -> int:
 
 def _facing_marked(state: State, dice: Reckoning) -> int:
     """The Mark die of whom one faces (DUEL-D226)."""
-    return state.models[dice.against].mark if dice.against else 0
+    return state.models[dice.against].mark if dice.at_a_model else 0
 
 
 def _wicked(state: State, dice: Reckoning) -> int:
@@ -238,6 +249,13 @@ MODIFIERS: tuple[Modifier, ...] = (
     Modifier("fresh", "D22", frozenset({RECOVERY}), _fresh),
 )
 """In the order in which they are read out."""
+
+
+def added_for_a_mob(state: State, mob: str, against: str) -> int:
+    """What a mob's dice have of whom it faces, and of the darkness between (DUEL-D142, DUEL-D345, DUEL-D365)."""
+    facing = Reckoning("", DEFENCE, against)
+    dark = darkness_between(state, mob, against) if state.header.options.night_raid else 0
+    return sum(row(state, facing) for row in (_facing_fury, _facing_precision, _facing_marked)) - dark
 
 
 def parts_of(state: State, dice: Reckoning) -> tuple[tuple[str, int], ...]:

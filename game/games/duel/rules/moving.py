@@ -23,6 +23,7 @@ from game.games.duel.rules.hostile_turns import hostile_moved
 from game.games.duel.rules.hunting import MANHUNT, after_granted, granted_problem, hunting_moves
 from game.games.duel.rules.interactive import powder_gets_wet
 from game.games.duel.rules.interrupting import hurts, interrupters
+from game.games.duel.rules.mobs import is_member, joins_where_it_ends
 from game.games.duel.rules.modifiers import CHARGE, CHARGES, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.on_the_way import first_met, last_inside, met_on_the_way
 from game.games.duel.rules.own_moves import move_ended, own_move_ends
@@ -54,6 +55,8 @@ FAILS_SHORTER = CHARGES - ALLOWANCE
 
 def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move that is offered: standing still, charges, and straight off the table."""
+    if is_member(state, turn.of):
+        return ()  # it leaves, or melts away (DUEL-D344)
     if turn.through == MANHUNT:
         return hunting_moves(state, turn)
     if turn.through == COORDINATE:
@@ -80,7 +83,7 @@ def left_behind(state: State, ident: str, path: tuple[Leg, ...]) -> bool:
 
 def move_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move, standing still: the modes there are, and whether it stops on its way (DUEL-D27, DUEL-D101, D105)."""
-    seat, ident = seat_of(turn.of), turn.of
+    seat, ident = seat_of(state, turn.of), turn.of
     if charges_on(state, turn):
         return ()
     rest = PLAIN if turn.mode == CHARGE else turn.mode or PLAIN
@@ -127,11 +130,11 @@ def _charge_goes_on(state: State, turn: Activation) -> a.Move:
     """The rest of a charge, if it still can; else it has failed, and goes no farther than one that does (DUEL-I15)."""
     ident, target, left = turn.of, turn.charging, turn.left or 0
     if touching(state, ident, target):
-        return a.Move(seat_of(ident), ident, CHARGE, target=target)
+        return a.Move(seat_of(state, ident), ident, CHARGE, target=target)
     walked = ground.charge(state, ident, target, left)
     if walked is None:
         walked = ground.straight_at(state, ident, target, max(0, left - FAILS_SHORTER))
-    return a.Move(seat_of(ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
+    return a.Move(seat_of(state, ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
 
 
 def _charge_at(state: State, ident: str, target: str) -> a.Move:
@@ -139,7 +142,7 @@ def _charge_at(state: State, ident: str, target: str) -> a.Move:
     walked = ground.charge(state, ident, target, allowance_of(state, ident, CHARGE))
     if walked is None:
         walked = ground.straight_at(state, ident, target, allowance_of(state, ident, PLAIN))
-    return a.Move(seat_of(ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
+    return a.Move(seat_of(state, ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
 
 
 def move_refusal(state: State, made: a.Move) -> Refusal | None:
@@ -218,6 +221,9 @@ def moved(state: State, made: a.Move) -> Done:
     if is_hostile(made.of):
         return hostile_moved(state, made.of, made.target if isinstance(made.target, str) else ""), (told,)
     state, stood_up = own_move_ends(state, made.of)
+    state, joined = joins_where_it_ends(state, made.of)
+    if joined:
+        return _ended(state, made), (told, *stood_up, *joined)
     if made.mode == CHARGE and made.target is not UNSET:
         return _charged(state, made, made.target), (told, *stood_up)
     return _ended(state, made), (told, *stood_up)

@@ -33,6 +33,8 @@ from game.games.duel.rules.hostile import next_hostile
 from game.games.duel.rules.hostile_turns import next_to_rise, upkeep_brings
 from game.games.duel.rules.incidents import incident_goes_on
 from game.games.duel.rules.lingering import cuts_due, dice_turned, doomed_go, rising, stand_again
+from game.games.duel.rules.mob_turns import crowd_goes_on, stirred_by_the_round, without_calm
+from game.games.duel.rules.mobs import without_empty
 from game.games.duel.rules.moving import all_moves, moved
 from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
 from game.games.duel.rules.recovery import stands_again
@@ -41,6 +43,7 @@ from game.games.duel.rules.setting_up import set_up_goes_on
 from game.games.duel.rules.state import (
     Activation,
     Done,
+    Model,
     State,
     awaiting,
     in_the_game,
@@ -65,6 +68,10 @@ def go_on(state: State) -> State:
         state = with_objective(with_last_side(state))
     if state.fight is None and not state.falls and not state.blows and not state.incidents:
         state = without_closed(state)
+    if state.mobs or state.stirrings:
+        state = without_empty(state)
+        if state.fight is None and not (state.falls or state.blows or state.incidents) and next_window(state) is None:
+            state = without_calm(state)
     state = out_of_the_wood(used_up(state))
     if state.phase is Phase.OVER or (state.decision is not None and state.fight is None):
         return awaiting(state, Awaited.OVER)
@@ -80,7 +87,10 @@ def out_of_the_wood(state: State) -> State:
 
 
 def _initiative(state: State) -> State:
-    """After Initiative a die for every steam vent (X11), by the table."""
+    """Mobs move first (DUEL-D342); after Initiative a die for every steam vent (X11), by the table."""
+    stirred = crowd_goes_on(state)
+    if stirred is not None:
+        return stirred
     after = replace(state, phase=Phase.UPKEEP) if state.order else _initiative_itself(state)
     if after.phase is Phase.UPKEEP and after.vents:
         return awaiting(replace(after, phase=Phase.INITIATIVE), Awaited.THROW)
@@ -116,7 +126,7 @@ def _upkeep(state: State) -> State:
     if state.cutting:
         state = replace(state, cutting=False, recovering=prone_ones(state))
     if state.recovering:
-        return awaiting(state, Awaited.RECOVER, (seat_of(state.recovering[0]),))
+        return awaiting(state, Awaited.RECOVER, (seat_of(state, state.recovering[0]),))
     if late_upkeep_due(state):
         return awaiting(replace(state, late=True), Awaited.TABLE)
     return _players(replace(state, phase=Phase.PLAYERS, last=""))
@@ -125,7 +135,7 @@ def _upkeep(state: State) -> State:
 def _cut(state: State) -> State:
     """Eviscerate dice, one after another: two dice, then what they come to (DUEL-D185c)."""
     cut = state.cuts[0]
-    return to_settle(state) if cut.numbers else awaiting(state, Awaited.THROW, (seat_of(cut.of),))
+    return to_settle(state) if cut.numbers else awaiting(state, Awaited.THROW, (seat_of(state, cut.of),))
 
 
 def _falls(state: State) -> State | None:
@@ -134,7 +144,7 @@ def _falls(state: State) -> State | None:
         return None
     if state.falls[0].numbers:
         return to_settle(state)
-    return awaiting(state, Awaited.THROW, (seat_of(state.falls[0].of),))
+    return awaiting(state, Awaited.THROW, (seat_of(state, state.falls[0].of),))
 
 
 def _at_hand(state: State) -> State | None:
@@ -152,13 +162,16 @@ def _at_hand(state: State) -> State | None:
         return fight_goes_on(state)
     window = next_window(state)
     if window is not None:
-        return awaiting(state, Awaited.AFTER, (seat_of(window.of),))
+        return awaiting(state, Awaited.AFTER, (seat_of(state, window.of),))
+    stirred = crowd_goes_on(state)
+    if stirred is not None:
+        return stirred
     if state.way is not None and not state.way.asks:  # whoever could interrupt has given up
         return go_on(moved(replace(state, way=None), state.way.move)[0])
     if state.way is not None:
-        return awaiting(state, Awaited.REACT, (seat_of(state.way.asks[0]),))
+        return awaiting(state, Awaited.REACT, (seat_of(state, state.way.asks[0]),))
     if state.interrupting:
-        return awaiting(state, Awaited.DECLARE, (seat_of(state.interrupting),))
+        return awaiting(state, Awaited.DECLARE, (seat_of(state, state.interrupting),))
     if state.activation is None:
         return opened(state, Awaited.AFTER, GAINS)
     return _granted(state, state.activation) if is_granted(state.activation) else _activation(state, state.activation)
@@ -166,7 +179,7 @@ def _at_hand(state: State) -> State | None:
 
 def _granted(state: State, turn: Activation) -> State:
     """A Move that a feat grants, and its Duel where there is one; then what waited goes on (DUEL-D196)."""
-    model, seat = state.models[turn.of], (seat_of(turn.of),)
+    model, seat = state.models[turn.of], (seat_of(state, turn.of),)
     if model.stands and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
     if model.stands and (turn.left is not None or not turn.actions):
@@ -202,7 +215,7 @@ def _duels(state: State) -> State:
 def _activation(state: State, turn: Activation) -> State:
     """The action first, then the Duel that must follow it (DUEL-D40)."""
     model = state.models[turn.of]
-    seat = (seat_of(turn.of),)
+    seat = (seat_of(state, turn.of),)
     if turn.of in state.hostiles:
         return awaiting(state, Awaited.TABLE)
     if turn.entering:
@@ -218,9 +231,14 @@ def _activation(state: State, turn: Activation) -> State:
         return _turn_ends(state)
     if model.stands and turn.left is not None:
         return awaiting(_with_moves(state, turn), Awaited.MOVE, seat)
-    if model.stands and turn.actions < turn.most_actions:
+    if (model.stands or may_leave_a_mob(model)) and turn.actions < turn.most_actions:
         return awaiting(_with_moves(state, turn), Awaited.ACTION, seat)
     return _turn_ends(state)
+
+
+def may_leave_a_mob(model: Model) -> bool:
+    """Whether a model is in a mob and can act: it leaves it, or melts away (DUEL-D344)."""
+    return model.on is On.MOB and not model.prone
 
 
 def _turn_ends(state: State) -> State:
@@ -237,7 +255,7 @@ def _together(state: State, turn: Activation) -> State:
     if turn.of not in moving:
         turn = replace(turn, of=moving[0], retreated=False, left=None)
     step = Awaited.MOVE if turn.left is not None else Awaited.ACTION
-    return awaiting(_with_moves(replace(state, activation=turn), turn), step, (seat_of(moving[0]),))
+    return awaiting(_with_moves(replace(state, activation=turn), turn), step, (seat_of(state, moving[0]),))
 
 
 def _with_moves(state: State, turn: Activation) -> State:
@@ -247,7 +265,7 @@ def _with_moves(state: State, turn: Activation) -> State:
 def next_seat(state: State) -> str:
     """Whose turn is next: seats follow each other in order of initiative, round and round (DUEL-D25, DUEL-D113b)."""
     if by_model(state):
-        return next((seat_of(whose) for whose in state.order if may_activate(state, whose)), "")
+        return next((seat_of(state, whose) for whose in state.order if may_activate(state, whose)), "")
     after = state.order.index(state.last) + 1 if state.last in state.order else 0
     circle = (*state.order[after:], *state.order[:after])
     return next((seat for seat in circle if any(may_activate(state, each) for each in in_the_game(state, seat))), "")
@@ -268,7 +286,7 @@ def may_activate(state: State, ident: str) -> bool:
     model = state.models[ident]
     if model.acted or not model.in_the_game or model.immobilize:  # DUEL-D217
         return False
-    return arrival_place(state, ident) is not None if model.on is On.CORNER else model.stands
+    return arrival_place(state, ident) is not None if model.on is On.CORNER else model.stands or may_leave_a_mob(model)
 
 
 def _round_is_over(state: State) -> State:
@@ -288,7 +306,7 @@ def begin_round_done(state: State, made: a.BeginRound) -> Done:
               for ident, model in state.models.items()}
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if still_in(state, seat)}
     state = columns_gone(state)
-    after = replace(state, models=models, vents=vents_of(state))
+    after = stirred_by_the_round(replace(state, models=models, vents=vents_of(state)))
     after = replace(after, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
                     thrown={} if bids(state) else throwing)
     return after, (events.RoundBegan(after.round),)
@@ -334,20 +352,20 @@ def late_upkeep_done(state: State) -> Done:
 
 def seats_in_order(state: State) -> tuple[str, ...]:
     """The seats in order of initiative, also where every model has its own (DUEL-D104b)."""
-    return tuple(dict.fromkeys(seat_of(whose) for whose in state.order))
+    return tuple(dict.fromkeys(seat_of(state, whose) for whose in state.order))
 
 
 def prone_ones(state: State) -> tuple[str, ...]:
     """Who may throw to get up, by order of initiative (DUEL-D22, DUEL-D185); and who must (DUEL-D209)."""
     prone = [ident for ident, model in state.models.items()
-             if model.on is On.TABLE and (model.prone or model.eviscerate)]
-    return tuple(ident for seat in seats_in_order(state) for ident in prone if seat_of(ident) == seat)
+             if model.has_a_place and (model.prone or model.eviscerate)]
+    return tuple(ident for seat in seats_in_order(state) for ident in prone if seat_of(state, ident) == seat)
 
 
 def coming_back(state: State, seat: str) -> tuple[str, ...]:
     """Models of a seat that are due and find room; the others wait for the next Upkeep (DUEL-D126, DUEL-D127)."""
     return tuple(ident for ident, model in state.models.items()
-                 if seat_of(ident) == seat and model.on is On.DUE and may_come_back(state, ident))
+                 if seat_of(state, ident) == seat and model.on is On.DUE and may_come_back(state, ident))
 
 
 def activate_done(state: State, made: a.Activate) -> Done:
@@ -387,7 +405,7 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
         return state, ()
     turn, of = state.activation, state.activation.of
     told: tuple[object, ...] = ()
-    if turn.exhaust and state.models[of].stands:
+    if turn.exhaust and state.models[of].has_a_place and not state.models[of].prone:
         state, told = placed_prone(with_model(state, of, exhausted=True), of)
         state, _, fell = loses_hold(state, of)  # nobody hangs there prone
         told = (*told, *fell)
@@ -406,7 +424,7 @@ def _spent(state: State, turn: Activation) -> State:
     whose = turn.giver or turn.leader or turn.of
     for ident in turn.together:
         state = with_model(state, ident, acted=True, active=True)
-    last = state.last if whose in state.hostiles else seat_of(whose)
+    last = state.last if whose in state.hostiles else seat_of(state, whose)
     return replace(with_model(state, whose, acted=True), last=last)
 
 

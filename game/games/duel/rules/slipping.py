@@ -42,9 +42,9 @@ def stays(state: State, made: a.Pass) -> Done:
     return replace(state, fight=replace(fight, reacted=(*fight.reacted, made.of))), ()
 
 
-def step_offer(fight: Fight) -> a.Move:
+def step_offer(state: State, fight: Fight) -> a.Move:
     """One straight leg of up to an inch; the plain one stays on the spot."""
-    return a.Move(seat_of(fight.stepping), fight.stepping, GRANTED)
+    return a.Move(seat_of(state, fight.stepping), fight.stepping, GRANTED)
 
 
 def step_refusal(state: State, made: a.Move) -> Refusal | None:

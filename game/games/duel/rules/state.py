@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.crowds import Mob, Stirring
 from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.header import Header
@@ -18,6 +19,7 @@ from game.games.duel.rules.terms import (
     COMES_BACK,
     HOSTILE,
     IN_THE_GAME,
+    MOB,
     TREASURE,
     Awaited,
     Intent,
@@ -45,6 +47,7 @@ class Model(Value, frozen=True):
 
     Dice beside it (DUEL-D195): ``eviscerate``, ``immobilize``, ``mark``. ``relentless``: hits run on in the background,
     ``doomed`` by the last of them (DUEL-D221). ``wicked``: it stands to the end of a Duel it paid too much for (D245).
+    ``raised_by``: the Hero that it belongs to (DUEL-D265). ``mob``: the one that it is in (DUEL-D343).
     """
 
     at: Place | None = None
@@ -83,6 +86,8 @@ class Model(Value, frozen=True):
     relentless: bool = False
     doomed: bool = False
     wicked: bool = False
+    raised_by: str = ""
+    mob: str = ""
 
     @property
     def in_the_game(self) -> bool:
@@ -99,8 +104,13 @@ class Model(Value, frozen=True):
 
     @property
     def stands(self) -> bool:
-        """On the table, and not prone."""
+        """On the table, in no mob, and not prone."""
         return self.on is On.TABLE and not self.prone
+
+    @property
+    def has_a_place(self) -> bool:
+        """In the area, in a mob or not."""
+        return self.on in (On.TABLE, On.MOB)
 
 
 class Token(Value, frozen=True):
@@ -161,7 +171,9 @@ class Activation(Value, frozen=True):
     ``leader`` the Hero, ``together`` all of them, ``waiting`` who is still to move.
 
     ``interrupted``: who has stopped this Move (DUEL-D248). Of what a feat grants: ``shuns`` whom it may not engage
-    (DUEL-D243), ``began`` where it stood (DUEL-D197).
+    (DUEL-D243), ``began`` where it stood (DUEL-D197). ``raising``: who is still to be set down (DUEL-D265).
+    ``gripped``: a boss holds it: it stays where it is, or the boss comes along (DUEL-D315); then ``dragging`` has the
+    Score that it sealed.
     """
 
     of: str
@@ -196,6 +208,9 @@ class Activation(Value, frozen=True):
     interrupted: tuple[str, ...] = ()
     shuns: str = ""
     began: Place | None = None
+    raising: tuple[str, ...] = ()
+    gripped: bool = False
+    dragging: int = 0
 
     @property
     def most_actions(self) -> int:
@@ -251,6 +266,8 @@ class Fight(Value, frozen=True):
     removed a model in it (DUEL-D199). ``split``: dice of a Volley that are still to be thrown, by target (DUEL-D244).
     ``reacted``: who was asked whether it steps aside, ``stepping`` who does (DUEL-D210). ``fired``: who has attacked.
     ``decided``: who, having seen the other Scores, has kept its own or thrown one, ``thrown_scores`` (DUEL-D218).
+    ``draws``: hits on a mob that still take somebody out of it, ``drawn``: how many they have taken (DUEL-D345).
+    ``grip``: what was thrown for a boss that holds on (DUEL-D315).
     """
 
     id: int
@@ -284,6 +301,9 @@ class Fight(Value, frozen=True):
     reacted: tuple[str, ...] = ()
     stepping: str = ""
     fired: tuple[str, ...] = ()
+    draws: int = 0
+    drawn: int = 0
+    grip: int = 0
 
     @property
     def members(self) -> tuple[str, ...]:
@@ -397,6 +417,9 @@ class State(Value, frozen=True):
     out of a Duel, and is left out of what its initiator may declare instead. ``afters``: windows after Duels, the
     latest last; ``suspended``: activations that wait for what they grant.
 
+    ``mobs``: crowds (DUEL-D340); ``stirrings``: those that are about to move, the latest last. ``raised``: who is to
+    have an activation of its own after that of the Hero it belongs to (DUEL-D265).
+
     With Bid: ``first`` is the first player, ``bid_seals`` what lies under cups, ``bids`` what was revealed, when
     ``bidding_first`` was first.
     """
@@ -444,6 +467,9 @@ class State(Value, frozen=True):
     suspended: tuple[Activation | None, ...] = ()
     decision: Decision | None = None
     winner: str | None = None
+    mobs: dict[str, Mob] = msgspec.field(default_factory=dict)
+    stirrings: tuple[Stirring, ...] = ()
+    raised: tuple[str, ...] = ()
     passed: tuple[str, ...] = ()
     redirected: Redirected | None = None
     exchanged: Exchanged | None = None
@@ -460,9 +486,20 @@ Done = tuple[State, tuple[Any, ...]]
 """What an entry leads to: the state after it, and what happened."""
 
 
-def seat_of(ident: str) -> str:
-    """The seat that a model belongs to: its letter; the table, where it is hostile to all (M2, M30)."""
-    return TABLE if ident[0] == HOSTILE else ident[0]
+def seat_of(state: State, whose: str) -> str:
+    """The seat that a model belongs to, or a seat itself; the table, where it is no seat's (M2, M30).
+
+    Who was raised belongs to the seat of the Hero that raised it (DUEL-D265).
+    """
+    model = state.models.get(whose)
+    if model is not None and model.raised_by:
+        return warband_of(model.raised_by)
+    return TABLE if whose[0] in (HOSTILE, MOB) else warband_of(whose)
+
+
+def warband_of(ident: str) -> str:
+    """The seat whose warband has a model, whoever it belongs to now: its letter (M2)."""
+    return ident[0]
 
 
 def clockwise(state: State, first: str, seat: str) -> int:
@@ -473,7 +510,7 @@ def clockwise(state: State, first: str, seat: str) -> int:
 
 def side_of(state: State, ident: str) -> str:
     """The side of a model or a seat."""
-    return BOSS if ident[0] == HOSTILE else state.header.side_of(ident[0])
+    return BOSS if ident[0] == HOSTILE else state.header.side_of(seat_of(state, ident))
 
 
 def opposing(state: State, one: str, other: str) -> bool:
@@ -492,7 +529,7 @@ def first_sheet_of(state: State, ident: str) -> ModelHeader:
     """A model as it began: what it has bought, whatever its shape is now."""
     if ident[0] == HOSTILE:
         return state.hostiles[ident]
-    return state.header.warbands[seat_of(ident)].models[int(ident[1:]) - 1]
+    return state.header.warbands[warband_of(ident)].models[int(ident[1:]) - 1]
 
 
 def body_of(state: State, ident: str) -> Body:
@@ -511,13 +548,13 @@ def on_table(state: State) -> tuple[str, ...]:
 def in_the_game(state: State, seat: str = "") -> tuple[str, ...]:
     """The models that are not removed; of one seat, or of all."""
     return tuple(ident for ident, model in state.models.items()
-                 if model.in_the_game and seat in ("", seat_of(ident)))
+                 if model.in_the_game and seat in ("", seat_of(state, ident)))
 
 
 def still_in(state: State, seat: str) -> tuple[str, ...]:
     """The models of a seat that are in the game, or will come back (DUEL-D126)."""
     return tuple(ident for ident, model in state.models.items()
-                 if seat_of(ident) == seat and (model.in_the_game or model.on in COMES_BACK))
+                 if seat_of(state, ident) == seat and (model.in_the_game or model.on in COMES_BACK))
 
 
 def with_model(state: State, ident: str, **changes: Any) -> State:
@@ -529,19 +566,17 @@ def with_shown(state: State, numbers: Mapping[str, int]) -> dict[str, tuple[int,
     """What each seat has shown, with these Scores or bids of models or seats."""
     shown = dict(state.shown)
     for whose, number in numbers.items():
-        shown[seat_of(whose)] = (*shown.get(seat_of(whose), ()), number)
+        shown[seat_of(state, whose)] = (*shown.get(seat_of(state, whose), ()), number)
     return shown
 
 
 def awaiting(state: State, step: Awaited, asks: tuple[str, ...] = ()) -> State:
     """The state that waits for this, by these seats; by the table where none is named, or the dice are its (D457)."""
-    if state.header.scenario in PLAYED_BY_THE_TABLE:
-        asks = tuple(seat for seat in asks if seat != TABLE and not (step in DICE and is_automaton(state, seat)))
+    asks = tuple(seat for seat in asks if seat != TABLE and not (step in DICE and is_automaton(state, seat)))
     return replace(state, step=step, asks=asks)
 
 
 DICE = frozenset({Awaited.THROW, Awaited.RECOVER, Awaited.ATTACK})
-PLAYED_BY_THE_TABLE = frozenset({"boss", "solitaire"})
 
 
 def is_automaton(state: State, seat: str) -> bool:
@@ -551,12 +586,12 @@ def is_automaton(state: State, seat: str) -> bool:
 
 def throws_by_itself(state: State, ident: str) -> bool:
     """Whether nobody sets the Score of a model, but a die does: of automata, of what is hostile (D312, D371)."""
-    return ident[0] == HOSTILE or is_automaton(state, ident[0])
+    return ident[0] in (HOSTILE, MOB) or is_automaton(state, seat_of(state, ident))
 
 
 def hand_of(state: State, whose: str) -> str:
     """Who throws the dice of a model or a seat: the table those of automata and of what is hostile (DUEL-D457)."""
-    return TABLE if throws_by_itself(state, whose) else whose[0]
+    return TABLE if throws_by_itself(state, whose) else seat_of(state, whose)
 
 
 def carrier(state: State) -> str | None:

@@ -140,7 +140,7 @@ def unbound(state: State, ident: str) -> State:
 
 def out_of(state: State, ident: str) -> dict[str, Any]:
     """What changes of a model that goes out: with Respawn it lies in front of its seat, if it has one (DUEL-D126)."""
-    gone = {"at": None, "climbing": None, "upgrade": "", **NOTHING_BESIDE}
+    gone = {"at": None, "climbing": None, "upgrade": "", "mob": "", **NOTHING_BESIDE}
     if not state.header.options.respawn or ident in state.hostiles:
         return {**gone, "on": On.REMOVED}
     return {**gone, "on": On.LYING, "hits": 0, "stunned": False, "channels": (), "revealed": False,

@@ -94,7 +94,7 @@ def _both_fit(state: State, one: str, other: str) -> bool:
 
 def upgrade_offers(state: State, incident: Incident) -> Iterator[a.Upgrade]:
     """With whom to swap, or where to: on the spot, or anywhere along one straight leg (DUEL-D130)."""
-    seat, ident = seat_of(incident.of), incident.of
+    seat, ident = seat_of(state, incident.of), incident.of
     if incident.what == DISTORTION:
         yield from (a.Upgrade(seat, ident, to=other) for other in swaps(state, ident))
     else:
@@ -136,7 +136,7 @@ def may_be_ignored(state: State, attack: Attack) -> bool:
 
 def ignore_offers(state: State, attack: Attack) -> Iterator[a.Action]:
     """To ignore the attack, or not."""
-    seat = seat_of(attack.target)
+    seat = seat_of(state, attack.target)
     yield a.Ignore(seat, attack.target)
     yield a.Pass(seat, attack.target, MIRAGE)
 

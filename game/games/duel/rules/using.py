@@ -57,9 +57,9 @@ def use_offers(state: State, ident: str) -> Iterator[a.Interact]:
         if does(piece) is Does.ROPE:
             landing = _landing(ground.field_of(state), piece, body, ground.others_of(state, ident))
             if landing is not None:
-                yield a.Interact(seat_of(ident), ident, USE, piece.id, at=landing)
+                yield a.Interact(seat_of(state, ident), ident, USE, piece.id, at=landing)
         elif usable(state, ident, piece):
-            yield a.Interact(seat_of(ident), ident, USE, piece.id)
+            yield a.Interact(seat_of(state, ident), ident, USE, piece.id)
 
 
 def _fells(state: State, ident: str, tree: Piece) -> bool:
@@ -200,7 +200,7 @@ def throw_drown_done(state: State, made: a.Throw) -> Done:
 def log_offers(state: State, incident: Incident) -> Iterator[a.PlaceThing]:
     """Every direction in which the log may come to lie (X4)."""
     for _, log in falls_for(state, as_it_was(state, incident.source)):
-        yield a.PlaceThing(seat_of(incident.of), "log", ground.new_piece_id(state), Place(*log.at, 0))
+        yield a.PlaceThing(seat_of(state, incident.of), "log", ground.new_piece_id(state), Place(*log.at, 0))
 
 
 def log_done(state: State, made: a.PlaceThing) -> Done:

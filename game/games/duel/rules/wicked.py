@@ -27,7 +27,7 @@ def payments(state: State) -> Iterator[a.Pay | a.Pass]:
     fight = state.fight
     if fight is None:
         return
-    seat, most = seat_of(fight.of), state.models[fight.of].toughness + 1
+    seat, most = seat_of(state, fight.of), state.models[fight.of].toughness + 1
     yield from (a.Pay(seat, fight.of, hits) for hits in range(1, most + 1))
     yield a.Pass(seat, fight.of, WICKED)
 

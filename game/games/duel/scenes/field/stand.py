@@ -51,7 +51,7 @@ def figures_of(state: State) -> Iterator[Figure]:
         if at is not None:
             yield figure_of(state, ident, at)
     for seat in state.seats:
-        waiting = [ident for ident, model in state.models.items() if seat_of(ident) == seat
+        waiting = [ident for ident, model in state.models.items() if seat_of(state, ident) == seat
                    and (model.on is On.CORNER or model.on in COMES_BACK)]
         yield from (_beside(state, ident, number) for number, ident in enumerate(waiting))
 
@@ -67,7 +67,7 @@ def figure_of(state: State, ident: str, at: Place) -> Figure:
 
 def _side(state: State, ident: str) -> str:
     """Figures are marked by seat."""
-    return seat_of(ident)
+    return seat_of(state, ident)
 
 
 def _turned(state: State, ident: str, at: Place) -> float:
@@ -89,11 +89,11 @@ def _way(x: int, y: int) -> float:
 def _beside(state: State, ident: str, number: int) -> Figure:
     """In a row outside the frame, from its corner on where it has one."""
     half = state.header.area / 2 / INCH
-    corner = state.corners.get(seat_of(ident))
+    corner = state.corners.get(seat_of(state, ident))
     x, y = corner_of(field_of(state), corner) if corner is not None else _unchosen(state, ident)
     east, north = (1 if x else -1), (1 if y else -1)
     away = half + FRAME_IN + WAITS_IN
-    along = half - 0.5 - APART_IN * number - (half if seat_of(ident) in _sharing(state, ident) else 0)
+    along = half - 0.5 - APART_IN * number - (half if seat_of(state, ident) in _sharing(state, ident) else 0)
     sheet = sheet_of(state, ident)
     at = (east * away, north * along, -THICK_IN)
     return Figure(ident, parts_of(str(sheet.kind), sheet.weapons), size_of(sheet.base), _side(state, ident), at,
@@ -102,14 +102,14 @@ def _beside(state: State, ident: str, number: int) -> Figure:
 
 def _sharing(state: State, ident: str) -> tuple[str, ...]:
     """Seats of the same corner that stand before it there, so that their rows do not meet (DUEL-D14)."""
-    corner = state.corners.get(seat_of(ident))
+    corner = state.corners.get(seat_of(state, ident))
     sharing = [seat for seat in state.seats if corner is not None and state.corners.get(seat) == corner]
     return tuple(sharing[1:])
 
 
 def _unchosen(state: State, ident: str) -> tuple[int, int]:
     """Before corners are taken seats wait round the field."""
-    at = state.seats.index(seat_of(ident))
+    at = state.seats.index(seat_of(state, ident))
     return (0, state.header.area, state.header.area, 0)[at], (0, state.header.area, 0, state.header.area)[at]
 
 

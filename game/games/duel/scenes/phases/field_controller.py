@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.games.duel.rules.field.models import INCH, Body
-from game.games.duel.rules.state import body_of, on_table
+from game.games.duel.rules.state import body_of, on_table, seat_of
 from game.games.duel.scenes import seeing
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.field.stand import point_of
@@ -164,7 +164,7 @@ class FieldController(Controller):
     def _model_words(self, ident: str) -> str:
         state = self._context.state
         how = say("prone") if state.models[ident].prone else say("standing")
-        seat = self._context.name(ident[0])
+        seat = self._context.name(seat_of(state, ident))
         looker = self.looker
         said = say("{name} of {seat}, {how}", name=self._context.name(ident), seat=seat, how=how)
         if looker is None or ident == self._of:
