@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
 from game.rules.requests import Lift, Lifted, Secret
-from game.rules.roll import Fallen, Lying, Roll, Tower
+from game.rules.roll import Fallen, Lying, Reading, Roll, Tower, heading_at
 from game.rules.seals import Unsealed, fits, new_salt, seal
 from game.scenes.practice import free_throw, secret_dice
 from tests.games.duel.rules import skirmishes

@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.automata import automaton_choice
+from game.games.duel.rules.brawling import next_stirring
 from game.games.duel.rules.duel_stages import lifted_next
 from game.games.duel.rules.field.catalogue import ROPE
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.brawling import next_stirring
 from game.games.duel.rules.mob_turns import led_to
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.objectives import meetable
+from game.games.duel.rules.raising import to_set_down
 from game.games.duel.rules.sealing import options_of, sealed_text
 from game.games.duel.rules.state import Fight, State, body_of, is_automaton, on_table, opposing
 from game.games.duel.rules.terms import TREASURE, Awaited
@@ -83,7 +84,7 @@ def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
             return action
         case a.MoveMob():
             return led_to(state, action, heading_at(chance.uniform(0.0, math.tau)))
-        case a.PlaceThing() if next_stirring(state) is not None:
+        case a.PlaceThing() if next_stirring(state) is not None or to_set_down(state):
             return _near_by(state, action, chance)
         case a.PlaceThing(what="spawn_point" | "light" | "mob"):
             return _near_by(state, action, chance)

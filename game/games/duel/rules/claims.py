@@ -9,7 +9,7 @@ import msgspec
 
 from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.objectives import turns_sides
-from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, Token, sheet_of
+from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, Token, seat_of, sheet_of
 from game.games.duel.rules.terms import Weapon
 
 
@@ -105,7 +105,7 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
         "eviscerate": (model.eviscerate, 0), "immobilize": (model.immobilize, 0), "mark": (model.mark, 0),
         "facing": (msgspec.to_builtins(model.facing), None),
         "flags": (flags_of(model), []), "used": (used_by(state, ident), {}), "target": (model.targets, {}),
-        "shape": (model.shape, 0),
+        "shape": (model.shape, 0), "owner": (seat_of(state, ident) if model.raised_by else None, None),
         "extra": (model.extra, 0)}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})

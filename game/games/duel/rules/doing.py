@@ -44,6 +44,7 @@ from game.games.duel.rules.lingering import throw_cut_done
 from game.games.duel.rules.mob_turns import move_mob_done, put_beside, throw_crowd_done
 from game.games.duel.rules.mobs import LEAVE, MELT, came_up, leave_done, melt_done
 from game.games.duel.rules.moving import move_done, pass_interrupt
+from game.games.duel.rules.raising import raise_done, set_down
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.redirecting import redirect_done
 from game.games.duel.rules.resolving import pass_reroll, settle_done
@@ -113,11 +114,13 @@ def _placed(state: State, made: a.PlaceThing) -> Done:
 
 
 def _model_placed(state: State, made: a.PlaceThing) -> Done:
-    """It comes up in a mob, is put beside one, or is back (DUEL-D342, DUEL-D346, DUEL-D126)."""
+    """It comes up in a mob, is put beside one, is raised, or is back (DUEL-D342, DUEL-D346, DUEL-D265, DUEL-D126)."""
     if state.models[made.id].on is On.MELTED:
         return came_up(state, made)
     if next_stirring(state) is not None:
         return put_beside(state, made)
+    if state.models[made.id].on is On.REMOVED:
+        return set_down(state, made)
     return place_done(state, made)
 
 
@@ -206,6 +209,7 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.React: react_done,
     a.Pay: pay_done,
     a.MoveMob: move_mob_done,
+    a.Raise: raise_done,
     a.Concede: concede_done,
     a.Over: over_done,
 })

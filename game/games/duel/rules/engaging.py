@@ -16,6 +16,8 @@ from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ra
 from game.rules.seats import TABLE
 
 COORDINATE = "coordinate"
+MELEE_ALONE = frozenset({Kind.ANIMAL, Kind.RAISED})
+"""They initiate in contact only (DUEL-D262, DUEL-D265)."""
 
 
 def after_action(state: State, ident: str, mode: str | None, duel: bool = True) -> State:
@@ -43,11 +45,11 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
 def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
     """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2).
 
-    Animals initiate in melee alone (DUEL-D262), Thralls never (DUEL-D240).
+    Animals and raised ones initiate in melee alone (DUEL-D262, DUEL-D265), Thralls never (DUEL-D240).
     """
     if sheet_of(state, ident).thrall:
         return ()
-    shoots = sheet_of(state, ident).kind is not Kind.ANIMAL
+    shoots = sheet_of(state, ident).kind not in MELEE_ALONE
     ranged = _ranged(state, ident) if shoots else ()
     mobs = mob_duels(state, ident, shoots) if state.mobs else ()
     return (*_without_slipped(state, with_feats(state, ident, (*_melee(state, ident), *ranged), shoots)), *mobs)

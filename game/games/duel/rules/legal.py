@@ -37,6 +37,7 @@ from game.games.duel.rules.lingering import must_throw
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.mob_turns import heading_offers, put_beside_offers
 from game.games.duel.rules.mobs import is_member, melted, melted_offers, member_offers
+from game.games.duel.rules.raising import raise_offers, raised_activations, raised_next, set_down_offers
 from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import rethrows_due
 from game.games.duel.rules.rounds import coming_back, may_activate, next_models
@@ -99,6 +100,10 @@ def _activations(state: State) -> Iterator[a.Action]:
     if state.respawning:
         yield from (a.Activate(seat, ident, "respawn") for seat in state.asks for ident in coming_back(state, seat))
         return
+    raised = raised_next(state)
+    if raised:
+        yield from raised_activations(state)
+        return
     for seat in state.asks:
         for ident in in_the_game(state, seat):
             if may_activate(state, ident) and ident in next_models(state, seat):
@@ -121,6 +126,9 @@ def _entries(state: State) -> Iterator[a.Action]:
         return
     if state.activation is None:
         yield from placing_offers(state)
+        return
+    if state.activation.raising:
+        yield from set_down_offers(state)
         return
     ident = state.activation.of
     place = arrival_place(state, ident)
@@ -168,6 +176,7 @@ def _acts(state: State) -> Iterator[a.Action]:
     if may_aim(state, turn):
         yield a.TakeAim(seat, ident)
     yield from (a.Channel(seat, ident, feat) for feat in channelling(state, turn))
+    yield from raise_offers(state, turn)
 
 
 def _duels(state: State) -> Iterator[a.Action]:

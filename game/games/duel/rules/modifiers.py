@@ -15,7 +15,7 @@ from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.melee import supporters
-from game.games.duel.rules.state import State, on_table, opposing, sheet_of
+from game.games.duel.rules.state import State, first_sheet_of, on_table, opposing, sheet_of
 from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Intent, Kind, Weapon
 from game.games.duel.rules.upgrades import NOT_INITIATED, SCOPE
 from game.rules.value import Value
@@ -59,10 +59,12 @@ DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY, "drown"}
 DICE = 2  # to get up (DUEL-D22)
 DICE_OF: Mapping[Kind, int] = MappingProxyType({
-    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 1, Kind.BOSS: 2, Kind.ZVERG: 1})
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 1, Kind.BOSS: 2, Kind.ZVERG: 1,
+    Kind.RAISED: 2})
 """In a Duel (DUEL-D141)."""
 LANDS: Mapping[Kind, int] = MappingProxyType({
-    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 2, Kind.BOSS: 3, Kind.ZVERG: 1})
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 2, Kind.BOSS: 3, Kind.ZVERG: 1,
+    Kind.RAISED: 1})
 """In a fall (DUEL-D112)."""
 PRECISE, FACING_PRECISE = 2, 1  # Precision shot (DUEL-D142)
 FURY, FACING_FURY, FURY_RUNS = 2, 1, (2000, 3000)  # Berserker: dice, dice of those facing it, inches (D142, D143)
@@ -281,7 +283,13 @@ def dice_of(state: State, dice: Reckoning) -> int:
         return fight.split.get(dice.against, 0)  # a share of a Volley (DUEL-D244)
     if dice.purpose == ATTACK and _only_one(state, dice.of):
         return 1
-    return DICE_OF[sheet_of(state, dice.of).kind] + (_more_dice(state, dice) if dice.purpose == ATTACK else 0)
+    return _dice_by_kind(state, dice.of) + (_more_dice(state, dice) if dice.purpose == ATTACK else 0)
+
+
+def _dice_by_kind(state: State, ident: str) -> int:
+    """Of who was raised one fewer if it was a Rookie or an animal (DUEL-D141)."""
+    lesser = state.models[ident].raised_by and first_sheet_of(state, ident).kind in (Kind.ROOKIE, Kind.ANIMAL)
+    return 1 if lesser else DICE_OF[sheet_of(state, ident).kind]
 
 
 def _more_dice(state: State, dice: Reckoning) -> int:

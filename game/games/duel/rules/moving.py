@@ -44,7 +44,7 @@ from game.games.duel.rules.state import (
     side_of,
     with_model,
 )
-from game.games.duel.rules.taking import NOTHING_BESIDE, dropped, out_of, unbound
+from game.games.duel.rules.taking import NOTHING_BESIDE, dropped, out_of, unbound, without_raised
 from game.games.duel.rules.terms import ALLOWANCE, LEAST_DISTANCE, TREASURE, Cause, On
 from game.games.duel.rules.weapons import melee_weapons, touching
 from game.rules.errors import IllegalAction
@@ -303,7 +303,7 @@ def _left(state: State, ident: str, path: Sequence[Leg]) -> tuple[State, tuple[A
     if carrying == TREASURE:
         state = replace(state, decision=Decision(side_of(state, ident), Cause.TREASURE))
     respawns = state.header.options.respawn and carrying is None  # to leave so is a removal (DUEL-D126)
-    gone = out_of(state, ident) if respawns else {"on": On.LEFT, "at": None, **NOTHING_BESIDE}
-    state = with_model(unbound(state, ident), ident, **gone)
-    return state, (events.LeftTheTable(ident, carrying or ""),)
+    gone = out_of(state, ident) if respawns else {"on": On.LEFT, "at": None, "raised_by": "", **NOTHING_BESIDE}
+    state, went = without_raised(with_model(unbound(state, ident), ident, **gone), ident)
+    return state, (events.LeftTheTable(ident, carrying or ""), *went)
 

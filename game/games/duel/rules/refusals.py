@@ -28,6 +28,7 @@ from game.games.duel.rules.mobs import LEAVE, leave_refusal, melted, melted_prob
 from game.games.duel.rules.modifiers import CHARGE
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.objectives import discs_kept_free
+from game.games.duel.rules.raising import set_down_problem
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.scattering import spot_problem
 from game.games.duel.rules.sealing import broken_seal, wrong_intent
@@ -164,6 +165,8 @@ def _enter(state: State, made: a.Enter | a.PlaceThing | a.Deploy) -> Refusal | N
     ident = made.id if isinstance(made, a.PlaceThing) else made.of
     if isinstance(made, a.PlaceThing) and next_stirring(state) is not None:
         return _in_or_beside_a_mob(state, made)
+    if isinstance(made, a.PlaceThing) and state.activation is not None and state.activation.raising:
+        return set_down_problem(state, made)
     problem = arrival_problem(state, ident, made.at)
     ruling = "D330" if isinstance(made, a.Deploy) else "D26"
     return Refusal("no_entry_there", problem, ruling) if problem else _facing(state, ident, made.facing, new=True)

@@ -37,6 +37,7 @@ from game.games.duel.rules.mob_turns import crowd_goes_on, stirred_by_the_round,
 from game.games.duel.rules.mobs import without_empty
 from game.games.duel.rules.moving import all_moves, moved
 from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
+from game.games.duel.rules.raising import RAISE_DEAD, raised_next, to_set_down, with_raised
 from game.games.duel.rules.recovery import stands_again
 from game.games.duel.rules.redirecting import to_settle
 from game.games.duel.rules.setting_up import set_up_goes_on
@@ -173,7 +174,9 @@ def _at_hand(state: State) -> State | None:
     if state.interrupting:
         return awaiting(state, Awaited.DECLARE, (seat_of(state, state.interrupting),))
     if state.activation is None:
-        return opened(state, Awaited.AFTER, GAINS)
+        gains = opened(state, Awaited.AFTER, GAINS)
+        ready = raised_next(state) if state.raised and gains is None else ()
+        return awaiting(state, Awaited.ACTIVATE, (seat_of(state, ready[0]),)) if ready else gains
     return _granted(state, state.activation) if is_granted(state.activation) else _activation(state, state.activation)
 
 
@@ -220,6 +223,8 @@ def _activation(state: State, turn: Activation) -> State:
         return awaiting(state, Awaited.TABLE)
     if turn.entering:
         return awaiting(state, Awaited.THROW if throws_for_a_spawn(state) else Awaited.PLACE, seat)
+    if turn.raising and to_set_down(state):
+        return awaiting(state, Awaited.PLACE, seat)
     ended = opened(state, Awaited.AFTER, ACTION_ENDS)
     if ended is not None:
         return ended
@@ -284,7 +289,7 @@ def may_activate(state: State, ident: str) -> bool:
     Prone models are not activated (DUEL-D28); who finds no room enters in a later round (DUEL-D26).
     """
     model = state.models[ident]
-    if model.acted or not model.in_the_game or model.immobilize:  # DUEL-D217
+    if model.acted or not model.in_the_game or model.immobilize or model.raised_by:  # DUEL-D217, DUEL-D265
         return False
     return arrival_place(state, ident) is not None if model.on is On.CORNER else model.stands or may_leave_a_mob(model)
 
@@ -304,6 +309,7 @@ def begin_round_done(state: State, made: a.BeginRound) -> Done:
                              extra=0, active=False,
                              used={name: times for name, times in model.used.items() if name not in A_ROUND})
               for ident, model in state.models.items()}
+    state = replace(state, raised=())
     throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if still_in(state, seat)}
     state = columns_gone(state)
     after = stirred_by_the_round(replace(state, models=models, vents=vents_of(state)))
@@ -413,6 +419,7 @@ def end_turn_done(state: State, made: a.EndTurn) -> Done:
     state = with_model(state, of, active=True, channelled=lapsed, aimed=turn.aimed, charged=turn.charged,
                        initiated=state.models[of].initiated or turn.dueled)
     gains = (*gained(state, turn), *state.gains)
+    state = with_raised(state, turn.giver or turn.leader or turn.of)
     after = replace(_spent(state, turn), activation=None, passed=(), slipped=(), gains=gains)
     return after, (*told, events.TurnEnded(of))
 
@@ -421,6 +428,8 @@ def _spent(state: State, turn: Activation) -> State:
     """Whose activation of this round it was: the model's own, or that of who gave it away (DUEL-D251); or nobody's."""
     if turn.through in GRANTED_TURNS:
         return state
+    if turn.through == RAISE_DEAD:
+        return with_model(state, turn.of, acted=True)
     whose = turn.giver or turn.leader or turn.of
     for ident in turn.together:
         state = with_model(state, ident, acted=True, active=True)

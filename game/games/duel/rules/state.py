@@ -27,7 +27,7 @@ from game.games.duel.rules.terms import (
     Phase,
     Weapon,
 )
-from game.games.duel.rules.warband_sheets import ModelHeader, in_shape
+from game.games.duel.rules.warband_sheets import ModelHeader, as_raised, in_shape
 from game.rules.seats import TABLE
 from game.rules.value import Value
 
@@ -519,8 +519,10 @@ def opposing(state: State, one: str, other: str) -> bool:
 
 
 def sheet_of(state: State, ident: str) -> ModelHeader:
-    """A model as its warband has it, in the shape that it has now (DUEL-D266)."""
+    """A model as its warband has it, in the shape that it has now (DUEL-D266), or raised from the dead (D265)."""
     sheet = first_sheet_of(state, ident)
+    if state.models[ident].raised_by:
+        return as_raised(sheet)
     shape = state.models[ident].shape
     return in_shape(sheet, shape) if shape else sheet
 

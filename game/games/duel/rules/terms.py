@@ -89,6 +89,7 @@ class Kind(StrEnum):
     ANIMAL = "animal"
     BOSS = "boss"
     ZVERG = "zverg"
+    RAISED = "raised"
 
 
 class Weapon(StrEnum):

@@ -42,6 +42,7 @@ from game.games.duel.rules.weapons import melee_weapons
 USE, LOCKER, BARRIER = "use", "locker", "energy_barrier"
 IN_A_LOCKER: Mapping[int, str] = MappingProxyType({4: ARMOUR, 5: MIRAGE, 6: SCOPE})
 """1 hurts, 2 and 3 are nothing (X8)."""
+TAKEN_IN_HAND = frozenset({Does.LOCKER, Does.GUN})
 NEAR_A_POLE, ROOMS_KEPT = 2000, 64
 
 
@@ -52,6 +53,8 @@ def use_offers(state: State, ident: str) -> Iterator[a.Interact]:
     body = body_of(state, ident)
     for piece in ground.field_of(state).pieces:
         usable = _USABLE.get(does(piece) or Does.WATER)
+        if does(piece) in TAKEN_IN_HAND and state.models[ident].raised_by:
+            continue  # it carries nothing (DUEL-D265)
         if usable is None or not any(reaches_part(body, part) for part in piece.parts):
             continue
         if does(piece) is Does.ROPE:

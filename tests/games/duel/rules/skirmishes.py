@@ -107,6 +107,8 @@ def hero_sheet(sheet: dict[str, Any], ident: str, models: int, options: dict[str
     traits = {"toughness": 1} | ({"follower": models - 1} if models > 1 else {})
     traits = {name: min(level, 3) for name, level in traits.items()}
     more = chance.choice(("", "", "awesomeness", "maneuver", "native", "shapeshifter"))
+    if options["melee"] and not options["respawn"] and chance.random() < 0.3:
+        more = "raise_dead"
     more = more if sum(traits.values()) + len(feats) < POINTS else ""
     traits |= {more: 1} if more else {}
     small = [feat for feat in usable if feat != "large" and (feat != "coordinate" or "follower" in traits)]
