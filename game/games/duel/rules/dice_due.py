@@ -15,6 +15,7 @@ from game.games.duel.rules.crowds import HEADINGS
 from game.games.duel.rules.duel_stages import fight_of, fighters, targets_of, thrown_last, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.field.ways import fall_dice
+from game.games.duel.rules.gripping import grip_due
 from game.games.duel.rules.hostile import THE_BOSS, tough_dice_due
 from game.games.duel.rules.incidents import throw_of
 from game.games.duel.rules.irresponsible import undecided
@@ -59,6 +60,8 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
             return (a.Throw(TABLE, "boss_tough", of=THE_BOSS),)
         if fight.lots:
             return (a.Throw(hand_of(state, fight.of), "melee_target", of=fight.of),)
+        if grip_due(state, fight):
+            return (a.Throw(TABLE, "prehensile", of=fight.of),)
         ident = thrown_score_due(state, fight)
         if is_brawl(fight) and not ident:
             return (a.Throw(TABLE, "mob_remove" if fight.draws else "mob_defence", of=fight.target or ""),)

@@ -34,6 +34,7 @@ from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.exchanging import exchange_done, pass_exchange
 from game.games.duel.rules.falling import throw_fall_done
+from game.games.duel.rules.gripping import throw_grip_done
 from game.games.duel.rules.hostile import throw_tough_done
 from game.games.duel.rules.hostile_turns import risen
 from game.games.duel.rules.hunting import hunts, pass_manhunt_done
@@ -152,6 +153,7 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "corner": setup.throw_corner_done, "boss_tough": _tough_dice,
     "drown": throw_drown_done, "locker": throw_locker_done, "vent": _quietly(throw_vent_done),
     "eviscerate": _quietly(throw_cut_done),
+    "prehensile": throw_grip_done,
     "mob_move": _quietly(throw_crowd_done), "mob_reaction": _quietly(throw_crowd_done),
     "mob_attack": _quietly(throw_crowd_done), "mob_defence": _quietly(throw_mob_defence_done),
     "mob_remove": throw_draw_done})

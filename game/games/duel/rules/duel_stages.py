@@ -15,6 +15,7 @@ from game.games.duel.rules.brawling import is_brawl, mob_defends, mob_score_due,
 from game.games.duel.rules.contests import highest, still_to_throw
 from game.games.duel.rules.declaring import BLIND, UNSEEN
 from game.games.duel.rules.duel_aftermath import with_windows
+from game.games.duel.rules.gripping import grip_due
 from game.games.duel.rules.hostile import shared
 from game.games.duel.rules.hostile_turns import pushed_away
 from game.games.duel.rules.irresponsible import decided, late, undecided
@@ -73,6 +74,8 @@ def fight_goes_on(state: State) -> State:
         return awaiting(state, Awaited.ADJUST, (seat_of(state, undecided(state, fight, fighters(state, fight))),))
     if fight.scores and unrevealed(state, fight):
         return awaiting(state, Awaited.SCORE)
+    if fight.scores and grip_due(state, fight):
+        return awaiting(state, Awaited.THROW)
     if thrown_score_due(state, fight):
         return awaiting(state, Awaited.THROW, (seat_of(state, thrown_score_due(state, fight)),))
     if fight.adjusts and fight.scores:

@@ -11,7 +11,7 @@ from game.games.duel.rules.granted_moves import VALOROUS, duels_of, is_granted, 
 from game.games.duel.rules.melee import in_a_melee, melees
 from game.games.duel.rules.mob_duels import mob_duels
 from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
-from game.games.duel.rules.terms import Kind, Weapon
+from game.games.duel.rules.terms import Intent, Kind, Weapon
 from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ranged_weapons, touching
 from game.rules.seats import TABLE
 
@@ -187,6 +187,9 @@ def duel_done(state: State, made: a.Duel) -> Done:
     turn = state.activation
     if made.kind == "interrupt":
         return begun(replace(state, interrupting=""), made)
+    if turn is not None and made.kind == "retreat":  # a boss came along (DUEL-D315); not its own of this activation
+        state, told = begun(replace(state, activation=replace(turn, dragging=0)), made)
+        return _with_score(state, made.of, turn.dragging), told
     if turn is not None and made.special == HIPSHOT:
         turn = replace(turn, skirmished=False)  # all dice, and no reply (DUEL-I2)
     if turn is not None and turn.through == VALOROUS:  # that was its Duel of this round (DUEL-D243, DUEL-D104c)
@@ -198,6 +201,14 @@ def duel_done(state: State, made: a.Duel) -> Done:
     if made.kind != "reply":
         state = with_model(state, made.of, revealed=ground.is_native_there(state, made.of))
     return begun(replace(state, activation=turn), made)
+
+
+def _with_score(state: State, ident: str, score: int) -> State:
+    """Whoever avoids with a Score that lies open."""
+    if state.fight is None:
+        return state
+    fight = replace(state.fight, scores={ident: score}, intents={ident: Intent.AVOID})
+    return replace(state, fight=fight)
 
 
 def begun(state: State, made: a.Duel) -> Done:

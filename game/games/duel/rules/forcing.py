@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.engaging import reply_due
+from game.games.duel.rules.gripping import drag_due
 from game.games.duel.rules.hostile import next_hostile
 from game.games.duel.rules.hostile_turns import boss_deployed, hostile_entry, next_to_rise
 from game.games.duel.rules.mob_turns import crowd_entry
@@ -29,6 +30,9 @@ def forced(state: State) -> a.Action | None:
     if state.phase is Phase.SETUP:
         return boss_deployed(state)
     if state.activation is not None:
+        drag = drag_due(state)
+        if drag is not None:
+            return drag
         hostile = hostile_entry(state, state.activation)
         if hostile is not None:
             return hostile

@@ -14,6 +14,7 @@ from game.games.duel.rules.warband_sheets import ModelHeader
 
 THE_BOSS = f"{HOSTILE}1"
 AREA, ARMOUR, BOUNCE, RAISE_DEAD, ZVERG = "area", "armour", "bounce", "raise_dead", "zverg"
+PREHENSILE = "prehensile"
 NATURAL = 6
 CLAWS = (Weapon.MELEE_1,)
 

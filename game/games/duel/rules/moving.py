@@ -18,6 +18,7 @@ from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg, Step
 from game.games.duel.rules.granted_moves import is_granted
+from game.games.duel.rules.gripping import dragged_along
 from game.games.duel.rules.hostile import is_hostile
 from game.games.duel.rules.hostile_turns import hostile_moved
 from game.games.duel.rules.hunting import MANHUNT, after_granted, granted_problem, hunting_moves
@@ -221,6 +222,7 @@ def moved(state: State, made: a.Move) -> Done:
     if is_hostile(made.of):
         return hostile_moved(state, made.of, made.target if isinstance(made.target, str) else ""), (told,)
     state, stood_up = own_move_ends(state, made.of)
+    state = dragged_along(state, made.of)
     state, joined = joins_where_it_ends(state, made.of)
     if joined:
         return _ended(state, made), (told, *stood_up, *joined)

@@ -16,8 +16,8 @@ Cover = Literal["off", "simple", "advanced"]
 Spawn = Literal["corner", "points", "positions"]
 THEMES = ("any", "western", "ruins", "wood", "neon", "harbour", "graveyard")
 MOST_TERRAIN = 40
-BOSS_ABILITIES = ("aggressive", "area", "armour", "bounce", "raise_dead", "zverg")
-"""Of DUEL-D315; ``prehensile`` is not played yet."""
+BOSS_ABILITIES = ("aggressive", "area", "armour", "bounce", "prehensile", "raise_dead", "zverg")
+"""Of DUEL-D315."""
 
 
 class Options(Value, frozen=True, kw_only=True):

@@ -29,6 +29,7 @@ from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.gains import A_ROUND, GAINS, GRANTED_TURNS, gain_used, gained, used_up
 from game.games.duel.rules.giving import ZEALOUS
 from game.games.duel.rules.granted_moves import is_granted, resumed
+from game.games.duel.rules.gripping import drag_due, stays_in_the_grip
 from game.games.duel.rules.hostile import next_hostile
 from game.games.duel.rules.hostile_turns import next_to_rise, upkeep_brings
 from game.games.duel.rules.incidents import incident_goes_on
@@ -223,6 +224,11 @@ def _activation(state: State, turn: Activation) -> State:
         return awaiting(state, Awaited.TABLE)
     if turn.entering:
         return awaiting(state, Awaited.THROW if throws_for_a_spawn(state) else Awaited.PLACE, seat)
+    if turn.gripped:
+        state = stays_in_the_grip(state, turn)
+        return _activation(state, state.activation or turn)
+    if drag_due(state) is not None:
+        return awaiting(state, Awaited.TABLE)
     if turn.raising and to_set_down(state):
         return awaiting(state, Awaited.PLACE, seat)
     ended = opened(state, Awaited.AFTER, ACTION_ENDS)
