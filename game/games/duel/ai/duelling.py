@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.games.duel.ai.choices import Choice
 from game.games.duel.ai.contest import Option, best_shot, best_weapon, contest_of, payoff
+from game.games.duel.ai.crowds import change_against_crowd, score_against_crowd
 from game.games.duel.ai.cups import deck_of, thrown
 from game.games.duel.ai.hit_odds import hits_of
 from game.games.duel.ai.outlook import Lookout
@@ -16,6 +17,7 @@ from game.games.duel.ai.persona_spec import Cups
 from game.games.duel.ai.weighing import Found, Ground, Head, Weighed, settled
 from game.games.duel.ai.worth import losses
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.brawling import is_brawl
 from game.games.duel.rules.duel_stages import weapon_of
 from game.games.duel.rules.engaging import begun
 from game.games.duel.rules.resolving import defences_against, results_of
@@ -46,6 +48,8 @@ def sealing(state: State, head: Head, choices: Sequence[Choice], rng: random.Ran
     first, fight = choices[0], state.fight
     if not isinstance(first, Chosen) or fight is None:
         return settled(first)
+    if is_brawl(fight):
+        return score_against_crowd(state, choices, rng)
     habit = head.persona.habit if head.persona is not None else NO_HABIT
     deck = deck_of(state, fight, first.of, head.spec.scores, head.spec.careful, habit)
     options = tuple(Weighed(Chosen(first.by, first.of, str(option)), value, 0.0, (Ground("often", share),))
@@ -124,6 +128,8 @@ def adjusting(state: State, head: Head, choices: Sequence[Choice], rng: random.R
     fight = state.fight
     if fight is None:
         return settled(choices[0])
+    if is_brawl(fight):
+        return change_against_crowd(state, choices)
     contest = contest_of(state, fight)
     standing = [each for each in fight.engaged if each in fight.scores]
     theirs = Option(fight.scores[standing[0]], fight.intents[standing[0]]) if standing else contest.replies[0]

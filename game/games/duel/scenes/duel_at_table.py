@@ -9,7 +9,10 @@ from typing import Any
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events as e
+from game.games.duel.rules.brawling import next_stirring
 from game.games.duel.rules.dice_due import rethrows, throws_due
+from game.games.duel.rules.mobs import is_member
+from game.games.duel.rules.raising import to_set_down
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import Awaited, Cause
 from game.games.duel.scenes.duel_context import DuelContext, Skirmish, duel_context
@@ -18,6 +21,7 @@ from game.games.duel.scenes.duel_words import DuelGameWords
 from game.games.duel.scenes.field.stand import point_of, scene_of
 from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.acting import ActController
+from game.games.duel.scenes.phases.crowd_questions import BesideController, HeadingController
 from game.games.duel.scenes.phases.entering import EnterController
 from game.games.duel.scenes.phases.field_controller import AtField
 from game.games.duel.scenes.phases.offers_controller import OffersController
@@ -76,12 +80,12 @@ class DuelAtTable(GameAtTable):
         context, state = self.context, self.context.state
         if state.step in SEALED or self.cups.fresh is not None:
             return self._sealed(state)
-        seat = next(iter(state.asks), "")
-        if not seat:
-            return None
         throw = self._throw_due(state)
         if throw is not None:
             return self._roll(throw)
+        seat = next(iter(state.asks), "")
+        if not seat:
+            return None
         return self._question(seat) if context.computer(seat) is None else self._computers(seat)
 
     def _sealed(self, state: State) -> Controller | None:
@@ -117,6 +121,13 @@ class DuelAtTable(GameAtTable):
         of = state.activation.of if state.activation is not None else ""
         asked = asked_about(context, seat, of)
         offers = context.offers(seat)
+        placed = next((offer.id for offer in offers if isinstance(offer, a.PlaceThing) and offer.what == "model"), "")
+        if placed and (next_stirring(state) is not None or to_set_down(state)):
+            return BesideController(self._at, seat, asked_about(context, seat, placed), offers, placed)
+        if any(isinstance(offer, a.MoveMob) for offer in offers):
+            return HeadingController(self._at, seat, asked, offers, "")
+        if of and is_member(state, of):
+            return BesideController(self._at, seat, asked, offers, of)
         at_field = AT_FIELD.get(state.step, OffersController)
         if state.step is Awaited.PLACE and not of:  # a thing that nobody brings in: it goes where the offer has it
             at_field = OffersController

@@ -9,8 +9,9 @@ from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.models import INCH, Place
 from game.games.duel.rules.field.placing import corner_of
 from game.games.duel.rules.ground import field_of
-from game.games.duel.rules.state import State, in_the_game, on_table, opposing, seat_of, sheet_of
+from game.games.duel.rules.state import State, in_the_game, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import COMES_BACK, TREASURE, TREASURE_RADIUS, On, Weapon
+from game.games.duel.scenes.field.crowds import civilians_drawn, discs_drawn
 from game.games.duel.scenes.field.field_pieces import inches, terrain_of
 from game.games.duel.scenes.field.figure_looks import parts_of, size_of
 from game.scenes.field.field_at_table import FieldScene
@@ -26,8 +27,8 @@ USUAL_THEME = "any"
 
 def scene_of(state: State) -> FieldScene:
     """Everything that stands there."""
-    return FieldScene(state.header.area / INCH, theme_of(state), terrain_of(field_of(state)), tuple(figures_of(state)),
-                      tuple(tokens_of(state)))
+    figures, tokens = (*figures_of(state), *civilians_drawn(state)), (*tokens_of(state), *discs_drawn(state))
+    return FieldScene(state.header.area / INCH, theme_of(state), terrain_of(field_of(state)), figures, tokens)
 
 
 def theme_of(state: State) -> str:
@@ -46,13 +47,12 @@ def point_of(state: State, at: Place) -> Point:
 
 def figures_of(state: State) -> Iterator[Figure]:
     """Every model on the table, and beside the field those that are still to come in, or back."""
-    for ident in on_table(state):
-        at = state.models[ident].at
-        if at is not None:
-            yield figure_of(state, ident, at)
+    for ident, model in state.models.items():
+        if model.has_a_place and model.at is not None:
+            yield figure_of(state, ident, model.at)
     for seat in state.seats:
         waiting = [ident for ident, model in state.models.items() if seat_of(state, ident) == seat
-                   and (model.on is On.CORNER or model.on in COMES_BACK)]
+                   and (model.on in (On.CORNER, On.MELTED) or model.on in COMES_BACK)]
         yield from (_beside(state, ident, number) for number, ident in enumerate(waiting))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.games.duel.rules.field.models import INCH, Body
-from game.games.duel.rules.state import body_of, on_table, seat_of
+from game.games.duel.rules.state import body_of, seat_of
 from game.games.duel.scenes import seeing
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.field.stand import point_of
@@ -146,7 +146,7 @@ class FieldController(Controller):
         """Every model on the table: the middle of it in pixels, and how far from that it reaches."""
         state = self._context.state
         found = []
-        for ident in on_table(state):
+        for ident in (each for each, model in state.models.items() if model.has_a_place):
             body = body_of(state, ident)
             foot = point_of(state, body.at)
             top = (foot[0], foot[1], foot[2] + body.height / INCH)
