@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import atan2, isqrt, pi
 from types import MappingProxyType
 from typing import Any
 
 from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.ground import leaves
+from game.games.duel.rules.mob_duels import AGAINST_A_MOB
+from game.games.duel.rules.mobs import LEAVE, MELT, is_member
 from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowance_of
+from game.games.duel.rules.raising import RAISE_DEAD
 from game.games.duel.rules.resolving import JAM
 from game.games.duel.rules.terms import Weapon
 from game.games.duel.scenes.duel_context import DuelContext
@@ -53,7 +58,38 @@ def _by_its_name(context: DuelContext, offer: Any) -> Message:
     return say("{what}: {names}", what=what, names=joined(", ", tuple(context.name(ident) for ident in whom)))
 
 
+CROWDS: Mapping[str, Message] = MappingProxyType({
+    LEAVE: say("Leave the crowd"), MELT: say("Melt away in the crowd: off the table until the next round")})
+POINTS = (say("east"), say("north-east"), say("north"), say("north-west"), say("west"), say("south-west"),
+          say("south"), say("south-east"))
+"""Of the compass, anticlockwise."""
+
+
+def _crowd_goes(context: DuelContext, offer: a.MoveMob) -> Message:
+    """Where a mob is led, and how far it gets there (DUEL-D342)."""
+    at = context.state.mobs[offer.id].at
+    far = isqrt((offer.to.x - at.x) ** 2 + (offer.to.y - at.y) ** 2)
+    eighth = round(atan2(offer.heading[1], offer.heading[0]) / pi * len(POINTS) / 2) % len(POINTS)
+    name, point = context.name(offer.id), POINTS[eighth]
+    if not far:
+        return say("{crowd} to the {point}: it stays, the way leads over the border", crowd=name, point=point) if (
+            offer.heading != (0, 0)) else say("{crowd} stays", crowd=name)
+    return say("{crowd} to the {point}, {inches}\"", crowd=name, point=point, inches=in_inches(far))
+
+
+def _raises(context: DuelContext, offer: a.Raise) -> Message:
+    return say("Raise {names} from the dead", names=joined(", ", tuple(context.name(each) for each in offer.models)))
+
+
+def _placed(context: DuelContext, offer: a.PlaceThing) -> Message:
+    if is_mob(offer.id):
+        return say("{crowd} stands here", crowd=context.name(offer.id))
+    return say("Come back")
+
+
 def _interact(context: DuelContext, offer: a.Interact) -> Message:
+    if offer.what in CROWDS:
+        return CROWDS[offer.what]
     return say("Take the treasure") if offer.what == "treasure" else _by_its_name(context, offer)
 
 
@@ -77,8 +113,12 @@ def _activate(context: DuelContext, offer: a.Activate) -> Message:
     name = context.name(offer.of)
     if offer.exhaust:
         return say("{name}, with two actions and no Duel", name=name)
+    if offer.through == RAISE_DEAD:
+        return say("{name}, raised from the dead, acts", name=name)
     if offer.through == "respawn":
         return say("{name} comes back", name=name)
+    if is_member(context.state, offer.of):
+        return say("{name} acts, in the crowd", name=name)
     return say("{name} acts", name=name) if context.state.models[offer.of].at is not None else say(
         "{name} comes in", name=name)
 
@@ -94,6 +134,8 @@ def _move(context: DuelContext, offer: a.Move) -> Message:
 def _duel(context: DuelContext, offer: a.Duel) -> Message:
     whom = joined(", ", tuple(context.name(ident) for ident in offer.with_))
     weapon = WEAPONS[offer.weapon] if offer.weapon is not None else say("nothing")
+    if offer.kind == AGAINST_A_MOB:
+        return say("Attack {crowd} with {weapon}", crowd=context.name(offer.target or ""), weapon=weapon)
     how = {"melee": say("Strike at {whom} with {weapon}", whom=whom, weapon=weapon),
            "into_melee": say("Shoot into the melee of {whom} with {weapon}", whom=whom, weapon=weapon)}
     return how.get(offer.kind) or say("Duel with {whom}, with {weapon}", whom=whom, weapon=weapon)
@@ -133,7 +175,9 @@ _WORDS: Mapping[type, Callable[[DuelContext, Any], Message]] = MappingProxyType(
     a.ChooseCorner: lambda context, offer: CORNERS[offer.corner],
     a.Activate: _activate,
     a.Enter: lambda context, offer: say("Come in"),
-    a.PlaceThing: lambda context, offer: say("Come back"),
+    a.PlaceThing: _placed,
+    a.MoveMob: _crowd_goes,
+    a.Raise: _raises,
     a.Move: _move,
     a.Interact: _interact,
     a.TakeAim: lambda context, offer: say("Take aim"),

@@ -31,11 +31,22 @@ from game.ui.styles import Style, Tone
 TITLES: Mapping[str, Message] = MappingProxyType({
     "placer": say("Who places terrain"), "first_player": say("Who is first player"),
     "initiative": say("Initiative"), "recovery": say("To get up"), "melee_target": say("Who is hit in the melee"),
-    "score": say("A Score by lot"), "attack": say("Attack"), "defence": say("To avoid hits"), "fall": say("A fall")})
+    "score": say("A Score by lot"), "attack": say("Attack"), "defence": say("To avoid hits"), "fall": say("A fall"),
+    "mob_move": say("Where the crowd goes"), "mob_reaction": say("What the crowd does"),
+    "mob_remove": say("Who in the crowd is hit"), "mob_defence": say("The crowd ducks"),
+    "mob_attack": say("The crowd strikes"), "prehensile": say("Does the boss hold on?")})
+OTHER = say("A throw")
+"""Of dice that have no title of their own."""
 PLAIN_WORDS: Mapping[str, Message] = MappingProxyType({
     "placer": say("The highest die places terrain."), "first_player": say("The highest die is first player."),
     "initiative": say("The lowest die acts first."), "melee_target": say("The highest die is hit."),
-    "score": say("This die is the Score of who was drawn.")})
+    "score": say("This die is the Score of whoever sets none."),
+    "mob_move": say("One and six: it stays. Else so many inches, where the one looks."),
+    "mob_reaction": say("One and two: nothing. Three and four: it comes at you. Five and six: it flees."),
+    "mob_remove": say("The numbers stand for those who are in the crowd."),
+    "mob_defence": say("With the lower Score, each die that comes to seven or more with it stops hits."),
+    "mob_attack": say("Each die of four or more is a hit."),
+    "prehensile": say("Like the sealed Score: free. Higher: held fast. Lower: the boss comes along.")})
 MODIFIERS: Mapping[str, Message] = MappingProxyType({
     "protection": say("own protection"), "protection_of_target": say("protection of the target"),
     "charge": say("charge"), "support": say("support"), "brawler": say("a brawler strikes"),
@@ -153,7 +164,7 @@ def show_of(context: DuelContext, throw: a.Throw | a.Rethrow) -> DuelShow:
     """The show of a throw that is due."""
     purpose = "attack" if isinstance(throw, a.Rethrow) else throw.purpose
     name = context.name(str(throw.of)) if throw.of is not UNSET else context.name(throw.by)
-    return DuelShow(TITLES[purpose], name, name, context=context, throw=throw)
+    return DuelShow(TITLES.get(purpose, OTHER), name, name, context=context, throw=throw)
 
 
 def lying_elements(context: DuelContext) -> Sequence[Element]:

@@ -57,7 +57,7 @@ class BesideController(PlaceController):
     def __init__(self, at: AtField, seat: str, asked: Asked, offers: Sequence[a.Action], of: str) -> None:
         self._ways = tuple(offer for offer in offers if isinstance(offer, a.PlaceThing | a.Interact) and (
             isinstance(offer, a.PlaceThing) or offer.what == LEAVE))
-        super().__init__(at, seat, asked, tuple(offer for offer in offers if offer not in self._ways), of)
+        super().__init__(at, seat, asked, tuple(offer for offer in offers if not isinstance(offer, a.PlaceThing)), of)
 
     def _start(self) -> Place:
         found = self._ways[0].at if self._ways else None
