@@ -32,7 +32,7 @@ TITLES: Mapping[str, Message] = MappingProxyType({
     "placer": say("Who places terrain"), "first_player": say("Who is first player"),
     "initiative": say("Initiative"), "recovery": say("To get up"), "melee_target": say("Who is hit in the melee"),
     "score": say("A Score by lot"), "attack": say("Attack"), "defence": say("To avoid hits"), "fall": say("A fall"),
-    "mob_move": say("Where the crowd goes"), "mob_reaction": say("What the crowd does"),
+    "grid": say("A square by lot"), "mob_move": say("Where the crowd goes"), "mob_reaction": say("What the crowd does"),
     "mob_remove": say("Who in the crowd is hit"), "mob_defence": say("The crowd ducks"),
     "mob_attack": say("The crowd strikes"), "prehensile": say("Does the boss hold on?")})
 OTHER = say("A throw")
@@ -41,6 +41,7 @@ PLAIN_WORDS: Mapping[str, Message] = MappingProxyType({
     "placer": say("The highest die places terrain."), "first_player": say("The highest die is first player."),
     "initiative": say("The lowest die acts first."), "melee_target": say("The highest die is hit."),
     "score": say("This die is the Score of whoever sets none."),
+    "grid": say("A square: the first die counts from the west, the other from the south."),
     "mob_move": say("One and six: it stays. Else so many inches, where the one looks."),
     "mob_reaction": say("One and two: nothing. Three and four: it comes at you. Five and six: it flees."),
     "mob_remove": say("The numbers stand for those who are in the crowd."),
@@ -75,10 +76,11 @@ class DuelShow(PlainShow):
                     *added_elements(self.context, attack_lying(state)))
         if throw.purpose in PLAIN_WORDS:
             return (Text(PLAIN_WORDS[throw.purpose]),)
-        return (Text(self._who(throw), Style.HEADING), *added_elements(self.context, throw))
+        who = Text(self._who(throw), Style.HEADING)
+        return (who, *added_elements(self.context, throw)) if throw.purpose in ADDED else (who,)
 
     def _who(self, throw: a.Throw) -> Message:
-        name = self.context.name(str(throw.of))
+        name = self.context.name(str(throw.of) if throw.of is not UNSET else throw.by)
         if throw.purpose == "attack":
             return say("{name} at {target}", name=name, target=self.context.name(str(throw.target)))
         return say("{name}", name=name)

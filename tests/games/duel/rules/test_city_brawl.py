@@ -513,7 +513,7 @@ def test_whoever_does_not_stand_any_more_stirs_nobody() -> None:
 @pytest.mark.parametrize("number", range(6))
 def test_matches_in_the_city_come_to_an_end_and_replay_to_the_byte(number: int) -> None:
     """M41, M42: with other rules beside it."""
-    more = {"melee": number % 2 == 0, "avoid_hits": number % 3 == 0, "respawn": number == 4,
+    more: dict[str, Any] = {"melee": number % 2 == 0, "avoid_hits": number % 3 == 0, "respawn": number == 4,
             "weapon_range": number % 2 == 1, "bid": ("off", "player", "model")[number % 3], "exhaust": number == 2,
             "night_raid": number == 3, "upgrades": number == 1, "cover": ("off", "advanced")[number % 2]}
     lines: list[bytes] = []

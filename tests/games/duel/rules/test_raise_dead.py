@@ -29,7 +29,7 @@ ROOKIE = {"kind": "rookie", "leader": "B1"}
 SHEETS: dict[str, dict[str, Any]] = {
     "A1": RAISER, "A2": {"kind": "ganger", "leader": "A1"},
     "B1": {"kind": "hero", "feats": ("fast",), "traits": {"follower": 1}}, "B2": ROOKIE}
-PLAYED = {"heroes": True, "melee": True, "field_more": True, "models": 2}
+PLAYED: dict[str, Any] = {"heroes": True, "melee": True, "field_more": True, "models": 2}
 
 
 def graveyard(fallen: tuple[str, ...] = ("A2", "B2"), where: dict[str, tuple[int, int]] | None = None,
@@ -190,7 +190,7 @@ def test_matches_with_it_come_to_an_end_and_replay_to_the_byte(number: int) -> N
         (1, {"kind": "hero", "traits": {"raise_dead": 2, "follower": 2}}),
         (2, {"kind": "ganger", "leader": f"{seat}1"}), (3, {"kind": "ganger", "leader": f"{seat}1"}))}
     lines: list[bytes] = []
-    values = {**PLAYED, "models": 3, "bid": ("off", "player", "model")[number % 3], "city_brawl": number == 3}
+    values: dict[str, Any] = {**PLAYED, "models": 3, "bid": ("off", "player", "model")[number % 3], "city_brawl": number == 3}
     match = play(header(number, battlefield=f"B{1 + number}", sheets=sheets, **values), lines.append)
     assert DUEL.ending(match.state) is not None
     assert Match.load(DUEL, b"".join(lines), bytes).to_bytes() == b"".join(lines)

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.ai.levels import Level
 from game.games.duel.headless import random_play
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.crowds import Mob
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.header import Header, SeatHeader
+from game.games.duel.rules.header import Header, OwnField, SeatHeader
 from game.games.duel.rules.mobs import is_member
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.field.stand import scene_of
@@ -22,6 +23,7 @@ from game.games.duel.scenes.phases.crowd_questions import BesideController, Head
 from game.games.duel.scenes.phases.questions import asked_about
 from game.rules.match import Match
 from game.scenes.rolling.roll_controller import RollController
+from tests.contract.playing import Played, screens_of
 from tests.games.duel.rules.skirmishes import header
 from tests.games.duel.rules.test_city_brawl import HERE, in_the_city, mob_throws, next_round
 from tests.games.duel.rules.test_raise_dead import PLAYED
@@ -122,3 +124,24 @@ def test_mobs_stand_on_the_field_with_as_many_as_are_left() -> None:
     assert any(each.id == "A1" and each.at == (0.5, 0.0, 0.0) for each in scene.figures)
     for each in people:
         assert (each.at[0] - 0.5) ** 2 + each.at[1] ** 2 >= 0.7, "nobody stands on anybody"
+
+
+def test_a_match_in_the_city_is_played_at_the_table_by_computers(evening: Evening) -> None:
+    """DUEL-D456, DUEL-D457: mobs go where the one of a die looks that flew; what lies there replays."""
+    played = Played(evening, "duel")
+    quick = screens_of(played.services).unattended(played.services, 5, Level.CASUAL)
+    options = replace(quick.options, city_brawl=True, mob_radius=1500, round_limit=2)
+    played.begun(replace(quick, battlefield=OwnField(), options=options))
+    evening.play_until(lambda: played.over or bool(_headings(played)), 400_000, "a mob that goes somewhere")
+    for entry in _headings(played):
+        east, north = entry["table"]["d1"]["heading"]
+        assert 990 <= (east ** 2 + north ** 2) ** 0.5 <= 1010 and "motion" in entry and entry["by"] == "table"
+        [body] = entry["poses"]["dice"].values()
+        assert body is not None
+    assert _headings(played)
+    assert Match.load(DUEL, played.record(), bytes).to_bytes() == played.record()
+
+
+def _headings(played: Played) -> list[dict[str, Any]]:
+    return [entry for entry in played.match.entries if entry.get("purpose") == "mob_move"
+            and "heading" in entry["table"]["d1"]]
