@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.games.duel.narration.names import Names, listed
-from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, parts_of
+from game.games.duel.rules.crowds import is_mob
+from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, added_for_a_mob, parts_of
 from game.games.duel.rules.resolving import JAM
 from game.games.duel.rules.state import Attack, State
 from game.games.duel.rules.taking import AttackSettled
@@ -19,7 +20,7 @@ WHY: Mapping[str, str] = MappingProxyType({
     "on_gunslinger": "target is a gunslinger", "unity": "Unity", "underdog": "Underdog", "berserker": "Berserker",
     "facing_berserker": "facing a Berserker", "guard": "Guard", "precision_shot": "Precision Shot",
     "facing_precision_shot": "facing a Precision Shot", "large": "Large", "landing": "landing",
-    "protection_in_a_fall": "own Protection", "fresh": "not engaged in the round before"})
+    "protection_in_a_fall": "own Protection", "fresh": "not engaged in the round before", "facing": "what it faces"})
 """What is added to dice, by the names of the rules (DUEL-D142)."""
 AGAIN: Mapping[str, str] = MappingProxyType({"cover": "because of cover", "two_handed": "for a two-handed weapon"})
 """Why dice are thrown again (DUEL-D144)."""
@@ -64,7 +65,11 @@ def _defended(names: Names, before: State, attack: Attack, defences: tuple[int, 
     if fight is None or attack.target not in fight.defences:
         return ""
     numbers = list(fight.defences[attack.target].values())
-    parts = parts_of(before, Reckoning(attack.target, DEFENCE, attack.of, attack.weapon))
+    if is_mob(attack.target):
+        facing = added_for_a_mob(before, attack.target, attack.of)
+        parts: Sequence[tuple[str, int]] = (("facing", facing),) if facing else ()
+    else:
+        parts = parts_of(before, Reckoning(attack.target, DEFENCE, attack.of, attack.weapon))
     counts = f"defends with {listed(defences)}" if defences else "no defence counts"
     return (f" {names.model(attack.target)} avoids: {listed(numbers)}, +{fight.scores[attack.target]} Score"
             f"{added(parts)}: {counts}.")

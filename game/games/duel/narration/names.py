@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.hostile import THE_BOSS
@@ -35,7 +36,9 @@ class Names:
         return self._seats.get(seat, "The table")
 
     def model(self, ident: str) -> str:
-        """The name of a model."""
+        """The name of a model, or of a mob."""
+        if is_mob(ident):
+            return f"Crowd {ident[1:]}"
         return "The boss" if ident == THE_BOSS else self._models.get(ident, ident)
 
     def models(self, idents: Sequence[str]) -> str:
@@ -50,7 +53,7 @@ class Names:
 
     def any(self, ident: str) -> str:
         """The name of a model, a seat or a side."""
-        return self._models.get(ident) or self.side(ident)
+        return self._models.get(ident) or (self.model(ident) if is_mob(ident) else self.side(ident))
 
     def owned(self, ident: str) -> str:
         """A model with the seat that it belongs to."""
