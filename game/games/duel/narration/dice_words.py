@@ -20,7 +20,7 @@ WHY: Mapping[str, str] = MappingProxyType({
     "on_gunslinger": "target is a gunslinger", "unity": "Unity", "underdog": "Underdog", "berserker": "Berserker",
     "facing_berserker": "facing a Berserker", "guard": "Guard", "precision_shot": "Precision Shot",
     "facing_precision_shot": "facing a Precision Shot", "large": "Large", "landing": "landing",
-    "protection_in_a_fall": "own Protection", "fresh": "not engaged in the round before", "facing": "what it faces"})
+    "protection_in_a_fall": "own Protection", "fresh": "not engaged in the round before"})
 """What is added to dice, by the names of the rules (DUEL-D142)."""
 AGAIN: Mapping[str, str] = MappingProxyType({"cover": "because of cover", "two_handed": "for a two-handed weapon"})
 """Why dice are thrown again (DUEL-D144)."""
@@ -67,7 +67,7 @@ def _defended(names: Names, before: State, attack: Attack, defences: tuple[int, 
     numbers = list(fight.defences[attack.target].values())
     if is_mob(attack.target):
         facing = added_for_a_mob(before, attack.target, attack.of)
-        parts: Sequence[tuple[str, int]] = (("facing", facing),) if facing else ()
+        parts: Sequence[tuple[str, int]] = (("what it faces", facing),) if facing else ()
     else:
         parts = parts_of(before, Reckoning(attack.target, DEFENCE, attack.of, attack.weapon))
     counts = f"defends with {listed(defences)}" if defences else "no defence counts"
