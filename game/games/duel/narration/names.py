@@ -8,7 +8,7 @@ from typing import Any
 from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.hostile import THE_BOSS
+from game.games.duel.rules.hostile import THE_BOSS, is_hostile
 from game.games.duel.rules.state import warband_of
 from game.games.duel.rules.terms import BOSS
 
@@ -53,11 +53,12 @@ class Names:
 
     def any(self, ident: str) -> str:
         """The name of a model, a seat or a side."""
-        return self._models.get(ident) or (self.model(ident) if is_mob(ident) else self.side(ident))
+        return self._models.get(ident) or (self.model(ident) if is_mob(ident) or is_hostile(ident) else self.side(ident))
 
     def owned(self, ident: str) -> str:
         """A model with the seat that it belongs to."""
-        return f"{self.model(ident)} ({self.seat(warband_of(ident))})"
+        seat = warband_of(ident)
+        return f"{self.model(ident)} ({self.seat(seat)})" if seat in self._seats else self.model(ident)
 
     def pronouns(self, ident: str) -> str:
         """How sentences speak of it: of a side with several seats as of many."""

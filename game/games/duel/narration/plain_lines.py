@@ -16,6 +16,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events as e
 from game.games.duel.rules import ground
 from game.games.duel.rules.field.ways import How
+from game.games.duel.rules.hostile import is_hostile
 from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import CHARGE, FALL, RECOVERY, RUN, SKIRMISH, Reckoning, parts_of
 from game.games.duel.rules.state import State
@@ -43,8 +44,8 @@ SOURCES: Mapping[str, str] = MappingProxyType({"mob": "struck by a crowd"})
 MOB_GOES: Mapping[str, str] = MappingProxyType({
     "round": "moves", "aggression": "comes at whoever began the Duel", "panic": "flees"})
 GRIPS: Mapping[str, str] = MappingProxyType({
-    "free": "like the Score, and is free to go", "held": "higher than the Score, and is held fast",
-    "drags": "lower than the Score, and drags it along"})
+    "free": "the same as the Score, and it is free to go", "held": "higher than the Score, and it is held fast",
+    "drags": "lower than the Score, and the boss comes along"})
 KINDS_OF_DUEL: Mapping[str, str] = MappingProxyType({
     "melee": "begins a melee with", "into_melee": "shoots into the melee of", "retreat": "leaves contact with",
     "reply": "is shot at from out of its own range by"})
@@ -113,6 +114,8 @@ class PlainLines:
 
     def entered(self, deed: DuelDeed, event: e.Entered) -> str:
         """Where a model came in, and whom it sees (DUEL-D26)."""
+        if is_hostile(event.of):
+            return f"{self.names.model(event.of)} stands at {spot(event.at)}."  # DUEL-D310, DUEL-D315
         corner = CORNERS[deed.before.corners[event.of[0]]]
         came = f"{self.names.owned(event.of)} comes in from the {corner} corner, at {spot(event.at)}."
         return " ".join(filter(None, (came, seen_line(self.names, deed.after, glimpses(deed.after, event.of)))))
@@ -276,7 +279,7 @@ _SAID: Mapping[type, _Said] = MappingProxyType({
     e.Raised: lambda lines, deed, each: (
         f"{lines.names.owned(each.of)} is raised by {lines.names.owned(each.by)}, at {spot(each.at)}."),
     e.Gripped: lambda lines, deed, each: (
-        f"The boss holds on: {each.number}; {lines.names.model(each.of)} has one {GRIPS[each.outcome]}."),
+        f"The boss holds on to {lines.names.model(each.of)}: {each.number}, {GRIPS[each.outcome]}."),
     e.GaveUp: lambda lines, deed, each: f"{lines.names.seat(each.seat)} gives up.",
     e.DiceLie: PlainLines.dice, e.OrderFixed: PlainLines.order, e.Recovered: PlainLines.up,
     e.StayedDown: PlainLines.up, e.Entered: PlainLines.entered, e.Moved: PlainLines.moved,

@@ -190,7 +190,8 @@ def test_matches_with_it_come_to_an_end_and_replay_to_the_byte(number: int) -> N
         (1, {"kind": "hero", "traits": {"raise_dead": 2, "follower": 2}}),
         (2, {"kind": "ganger", "leader": f"{seat}1"}), (3, {"kind": "ganger", "leader": f"{seat}1"}))}
     lines: list[bytes] = []
-    values: dict[str, Any] = {**PLAYED, "models": 3, "bid": ("off", "player", "model")[number % 3], "city_brawl": number == 3}
+    values: dict[str, Any] = {
+        **PLAYED, "models": 3, "bid": ("off", "player", "model")[number % 3], "city_brawl": number == 3}
     match = play(header(number, battlefield=f"B{1 + number}", sheets=sheets, **values), lines.append)
     assert DUEL.ending(match.state) is not None
     assert Match.load(DUEL, b"".join(lines), bytes).to_bytes() == b"".join(lines)
