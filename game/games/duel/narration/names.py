@@ -53,7 +53,8 @@ class Names:
 
     def any(self, ident: str) -> str:
         """The name of a model, a seat or a side."""
-        return self._models.get(ident) or (self.model(ident) if is_mob(ident) or is_hostile(ident) else self.side(ident))
+        named = is_mob(ident) or is_hostile(ident)
+        return self._models.get(ident) or (self.model(ident) if named else self.side(ident))
 
     def owned(self, ident: str) -> str:
         """A model with the seat that it belongs to."""
