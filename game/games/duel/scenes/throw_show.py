@@ -9,6 +9,7 @@ from types import MappingProxyType
 from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.brawling import is_brawl
 from game.games.duel.rules.covering import cover_of
 from game.games.duel.rules.duel_stages import weapon_of
 from game.games.duel.rules.field.sight import Cover
@@ -88,7 +89,8 @@ class DuelShow(PlainShow):
     def notes(self) -> tuple[Element, ...]:
         """What the Duel may come to, for whoever wants to know (after the reveal alone)."""
         context, seat = self.context, self.throw.by
-        if context.state.fight is None or not context.state.fight.scores:
+        fight = context.state.fight
+        if fight is None or not fight.scores or is_brawl(fight):  # nobody sets a Score against one (DUEL-D345)
             return ()
         shown = shows_odds(context.services, context.seats, context.player(seat))
         return (odds_switch(shown), *(odds_elements_of(context) if shown else ()))
