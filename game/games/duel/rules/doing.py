@@ -49,16 +49,8 @@ from game.games.duel.rules.raising import raise_done, set_down
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.redirecting import redirect_done
 from game.games.duel.rules.resolving import pass_reroll, settle_done
-from game.games.duel.rules.rounds import (
-    activate_done,
-    begin_round_done,
-    end_turn_done,
-    enter_done,
-    go_on,
-    place_done,
-    throw_for_initiative,
-    upkeep_done,
-)
+from game.games.duel.rules.round_start import begin_round_done, throw_for_initiative, upkeep_done
+from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.scattering import thing_placed, throw_grid_done
 from game.games.duel.rules.shifting import shift_done
 from game.games.duel.rules.slipping import slips, stays
@@ -66,6 +58,7 @@ from game.games.duel.rules.special_actions import channel_done, retreat_done, ta
 from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.terms import HOSTILE, On
 from game.games.duel.rules.treasure import interact_done
+from game.games.duel.rules.turns import activate_done, end_turn_done, enter_done, place_done
 from game.games.duel.rules.upgrades import ignore_done, throw_upgrade_done, upgrade_done
 from game.games.duel.rules.using import USE, log_done, throw_drown_done, throw_locker_done, throw_vent_done, use_done
 from game.games.duel.rules.wicked import pass_wicked, pay_done

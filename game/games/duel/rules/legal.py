@@ -40,7 +40,7 @@ from game.games.duel.rules.mobs import is_member, melted, melted_offers, member_
 from game.games.duel.rules.raising import raise_offers, raised_activations, raised_next, set_down_offers
 from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import rethrows_due
-from game.games.duel.rules.rounds import coming_back, may_activate, next_models
+from game.games.duel.rules.round_start import coming_back
 from game.games.duel.rules.scattering import placing_offers
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import free_corners, in_circles, placer_of
@@ -50,6 +50,7 @@ from game.games.duel.rules.special_actions import BY_ONE, channelling, exhaustin
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
+from game.games.duel.rules.turns import may_activate, next_models
 from game.games.duel.rules.upgrades import ignore_offers
 from game.games.duel.rules.using import use_offers
 from game.games.duel.rules.wicked import payments
