@@ -11,7 +11,8 @@ from game.games.duel.ai.contest import Option, contest_of
 from game.games.duel.ai.cups import own_options, own_view
 from game.games.duel.ai.matrix_game import gains, solved
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.state import Fight, State, warband_of
+from game.games.duel.rules.fight_state import Fight
+from game.games.duel.rules.state import State, warband_of
 from game.rules.value import Value
 
 

@@ -8,7 +8,8 @@ from game.games.duel.ai.beliefs import CROWD_TRUST, believed, crowd, trust
 from game.games.duel.ai.contest import Contest, Option, contest_of, matrix_of
 from game.games.duel.ai.matrix_game import Matrix, Mix, gains, leaning, solved
 from game.games.duel.ai.persona_spec import Cups
-from game.games.duel.rules.state import Fight, State, seat_of
+from game.games.duel.rules.fight_state import Fight
+from game.games.duel.rules.state import State, seat_of
 from game.games.duel.rules.terms import Intent
 from game.rules.value import Value
 

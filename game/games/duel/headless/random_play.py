@@ -17,13 +17,14 @@ from game.games.duel.rules.duel_stages import lifted_next
 from game.games.duel.rules.field.catalogue import ROPE
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.mob_turns import led_to
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.objectives import meetable
 from game.games.duel.rules.raising import to_set_down
 from game.games.duel.rules.sealing import options_of, sealed_text
-from game.games.duel.rules.state import Fight, State, body_of, is_automaton, on_table, opposing
+from game.games.duel.rules.state import State, body_of, is_automaton, on_table, opposing
 from game.games.duel.rules.terms import TREASURE, Awaited
 from game.rules.chance import roll, stream
 from game.rules.match import Match, Sink

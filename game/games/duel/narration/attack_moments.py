@@ -9,8 +9,8 @@ import msgspec
 from game.games.duel.narration.cues import Cue
 from game.games.duel.narration.plain_lines import DuelDeed
 from game.games.duel.rules.brawling import is_brawl
+from game.games.duel.rules.fight_state import Attack, Fight
 from game.games.duel.rules.resolving import hits_among
-from game.games.duel.rules.state import Attack, Fight
 from game.games.duel.rules.taking import AttackSettled
 from game.games.duel.rules.terms import HIT_FROM, MELEE, Weapon
 from game.narration.conditions import Scalar

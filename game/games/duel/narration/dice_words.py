@@ -7,9 +7,10 @@ from types import MappingProxyType
 
 from game.games.duel.narration.names import Names, listed
 from game.games.duel.rules.crowds import is_mob
+from game.games.duel.rules.fight_state import Attack
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, added_for_a_mob, parts_of
 from game.games.duel.rules.resolving import JAM
-from game.games.duel.rules.state import Attack, State
+from game.games.duel.rules.state import State
 from game.games.duel.rules.taking import AttackSettled
 from game.games.duel.rules.terms import HIT_FROM
 from game.narration.grammar import counted

@@ -14,7 +14,8 @@ from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.pieces import piece_on
 from game.games.duel.rules.field.sight import Cover, Look, sight
-from game.games.duel.rules.state import Attack, State, body_of, on_table, opposing
+from game.games.duel.rules.fight_state import Attack
+from game.games.duel.rules.state import State, body_of, on_table, opposing
 from game.games.duel.rules.terms import INCH
 
 CORNERS = MappingProxyType({"sw": "south-west", "se": "south-east", "ne": "north-east", "nw": "north-west"})

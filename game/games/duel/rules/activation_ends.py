@@ -15,18 +15,10 @@ from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.hunting import MANHUNT
 from game.games.duel.rules.hurling import SETTING_DOWN
 from game.games.duel.rules.recovery import stands_again
-from game.games.duel.rules.state import (
-    Activation,
-    Done,
-    State,
-    on_table,
-    opposing,
-    seat_of,
-    sheet_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import placed_prone, removed
 from game.games.duel.rules.terms import INCH, On
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.weapons import touching
 from game.games.duel.rules.windows import Choice, passed_key
 

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.crowds import Stirring
+from game.games.duel.rules.fight_state import Attack, Fight
 from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import added_for_a_mob, protection_against
-from game.games.duel.rules.state import Attack, Done, Fight, State
+from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.taking import Effect, drops_of, removed
 from game.games.duel.rules.terms import HIT_FROM, On
 from game.rules.errors import IllegalAction

@@ -8,9 +8,13 @@ from typing import Any
 import msgspec
 
 from game.games.duel.rules.field.changes import Change
+from game.games.duel.rules.fight_state import Attack, Fight
+from game.games.duel.rules.model_state import Model
 from game.games.duel.rules.objectives import turns_sides
-from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, Token, seat_of, sheet_of
+from game.games.duel.rules.state import State, seat_of, sheet_of
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import Weapon
+from game.games.duel.rules.turn_state import Activation
 
 
 def claims_of(state: State) -> Mapping[str, Any]:

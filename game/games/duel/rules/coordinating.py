@@ -12,16 +12,9 @@ from game.games.duel.rules.engaging import COORDINATE, able_ones, duels_with
 from game.games.duel.rules.feats import serves, works
 from game.games.duel.rules.modifiers import PLAIN, RUN
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import (
-    Activation,
-    State,
-    first_sheet_of,
-    on_table,
-    opposing,
-    seat_of,
-    sheet_of,
-)
+from game.games.duel.rules.state import State, first_sheet_of, on_table, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import INCH, Kind
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.warband_sheets import FOLLOWERS
 
 WITHIN = 4 * INCH

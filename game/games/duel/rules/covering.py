@@ -7,8 +7,9 @@ from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.feats import own_in_contact
 from game.games.duel.rules.field.models import in_front
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.fight_state import Attack
 from game.games.duel.rules.interactive import in_water
-from game.games.duel.rules.state import Attack, State, body_of, sheet_of
+from game.games.duel.rules.state import State, body_of, sheet_of
 from game.games.duel.rules.terms import MELEE, Intent, Kind, Weapon
 from game.games.duel.rules.weapons import touching
 

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.feats import serves, works
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.melee import in_a_melee
 from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import ATTACK, Reckoning, dice_of
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import Fight, State, on_table, opposing, seat_of, sheet_of
+from game.games.duel.rules.state import State, on_table, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import INCH, MELEE, Kind, Weapon
 from game.games.duel.rules.weapons import far_enough, in_range, may_shoot, ranged_weapons
 

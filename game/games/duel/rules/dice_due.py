@@ -15,6 +15,7 @@ from game.games.duel.rules.crowds import HEADINGS
 from game.games.duel.rules.duel_stages import fight_of, fighters, targets_of, thrown_last, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.field.ways import fall_dice
+from game.games.duel.rules.fight_state import Attack
 from game.games.duel.rules.gripping import grip_due
 from game.games.duel.rules.hostile import THE_BOSS, tough_dice_due
 from game.games.duel.rules.incidents import throw_of
@@ -23,7 +24,7 @@ from game.games.duel.rules.mob_turns import crowd_throw
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
 from game.games.duel.rules.setting_up import corner_by_die
-from game.games.duel.rules.state import Attack, State, hand_of, is_automaton, seat_of
+from game.games.duel.rules.state import State, hand_of, is_automaton, seat_of
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
 from game.rules.plane.points import length
 from game.rules.roll import HEADING_LONG

@@ -15,24 +15,14 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.granted_moves import AFTERWARDS, DAEMON, TACTICAL, VALOROUS
 from game.games.duel.rules.hiding import unseen_at, way_out_of_sight
 from game.games.duel.rules.modifiers import GRANTED, allowance_of
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
-from game.games.duel.rules.state import (
-    Activation,
-    After,
-    Done,
-    Fight,
-    State,
-    Window,
-    clockwise,
-    on_table,
-    opposing,
-    seat_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, clockwise, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.turn_state import Activation, After, Window
 
 NOT_RETURNING = frozenset({"retreat", "reply", "interrupt"})
 """Kinds of Duels in which those that were engaged do not return fire."""

@@ -27,13 +27,14 @@ from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.header import Header, decode_header, validate_header
 from game.games.duel.rules.hostile import with_boss
 from game.games.duel.rules.legal import legal
+from game.games.duel.rules.model_state import Model
 from game.games.duel.rules.refusals import refusal
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.resolving import told_of
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.sealing import opened, options_of, sealed_text
 from game.games.duel.rules.setting_up import begun_by
-from game.games.duel.rules.state import Model, State
+from game.games.duel.rules.state import State
 from game.games.duel.rules.taking import outcomes
 from game.games.duel.rules.terms import BOSS, DRAW, RECORD, VERSION
 from game.rules.errors import IllegalAction

@@ -15,6 +15,7 @@ from game.games.duel.rules.brawling import is_brawl, mob_defends, mob_score_due,
 from game.games.duel.rules.contests import highest, still_to_throw
 from game.games.duel.rules.declaring import BLIND, UNSEEN
 from game.games.duel.rules.duel_aftermath import with_windows
+from game.games.duel.rules.fight_state import Attack, Fight
 from game.games.duel.rules.gripping import grip_due
 from game.games.duel.rules.hostile import shared
 from game.games.duel.rules.hostile_turns import pushed_away
@@ -27,9 +28,7 @@ from game.games.duel.rules.resolving import JAM, die_again, reckoned, rethrows_d
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
 from game.games.duel.rules.slipping import may_slip
 from game.games.duel.rules.state import (
-    Attack,
     Done,
-    Fight,
     State,
     awaiting,
     opposing,

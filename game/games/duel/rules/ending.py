@@ -10,19 +10,10 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.hostile import boss_decision
 from game.games.duel.rules.objectives import brings_home, decided, held
-from game.games.duel.rules.state import (
-    Decision,
-    Done,
-    State,
-    carrier,
-    in_the_game,
-    seat_of,
-    side_of,
-    still_in,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, carrier, in_the_game, seat_of, side_of, still_in, with_model
 from game.games.duel.rules.taking import removed
 from game.games.duel.rules.terms import BOSS, DRAW, Cause, On, Phase
+from game.games.duel.rules.turn_state import Decision
 
 
 def sides_left(state: State) -> tuple[str, ...]:

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.declaring import HIPSHOT, called_up, is_free, may_be_special, with_feats
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.granted_moves import VALOROUS, duels_of, is_granted, spared
 from game.games.duel.rules.melee import in_a_melee, melees
 from game.games.duel.rules.mob_duels import mob_duels
-from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import Done, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Intent, Kind, Weapon
 from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ranged_weapons, touching
 from game.rules.seats import TABLE

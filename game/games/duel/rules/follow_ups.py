@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from game.games.duel.rules import events
 from game.games.duel.rules.exchanging import feat_of, special_of
 from game.games.duel.rules.feats import serves, works
+from game.games.duel.rules.fight_state import Attack, Reckoned
 from game.games.duel.rules.pushing import pushed
-from game.games.duel.rules.state import Attack, Reckoned, State, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import State, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import Effect, Taken
 from game.games.duel.rules.terms import Kind, On
 

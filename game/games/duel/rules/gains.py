@@ -10,8 +10,9 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.hunting import MANHUNT, may_hunt, prey_of
 from game.games.duel.rules.special_actions import exhausting
-from game.games.duel.rules.state import Activation, Gain, State, in_the_game, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import State, in_the_game, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import On
+from game.games.duel.rules.turn_state import Activation, Gain
 from game.games.duel.rules.windows import Choice, choosing, seats_in_turn
 
 AWESOMENESS = "awesomeness"

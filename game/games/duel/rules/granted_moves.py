@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.state import Activation, State
+from game.games.duel.rules.state import State
+from game.games.duel.rules.turn_state import Activation
 
 DAEMON, TACTICAL, VALOROUS = "daemon", "tactical_movement", "valorous"
 AFTERWARDS = (DAEMON, TACTICAL, VALOROUS)

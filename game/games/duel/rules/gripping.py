@@ -10,9 +10,11 @@ from game.games.duel.rules.engaging import after_action
 from game.games.duel.rules.field.models import Body, Neighbour, Place, in_contact
 from game.games.duel.rules.field.pieces import SCALE, TURNS, cos_sin
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.hostile import PREHENSILE, THE_BOSS, has_ability
 from game.games.duel.rules.modifiers import PLAIN
-from game.games.duel.rules.state import Activation, Done, Fight, State, body_of, on_table, with_model
+from game.games.duel.rules.state import Done, State, body_of, on_table, with_model
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.weapons import touching
 from game.rules.seats import TABLE
 

@@ -33,7 +33,8 @@ from game.games.duel.rules.field.reach import Region, region_of
 from game.games.duel.rules.field.surfaces import is_within_piece, levels_at, standing_problem, touches_piece
 from game.games.duel.rules.field.ways import Armour, Leg, Mover, Walked, Ways
 from game.games.duel.rules.header import OwnField
-from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import State, body_of, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.table_state import Piece
 from game.games.duel.rules.terms import Weapon
 from game.rules.errors import IllegalAction
 from game.rules.plane.points import length

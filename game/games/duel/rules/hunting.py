@@ -16,7 +16,8 @@ from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.modifiers import GRANTED, allowance_of
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
-from game.games.duel.rules.state import Activation, Done, State, body_of, seat_of, with_model
+from game.games.duel.rules.state import Done, State, body_of, seat_of, with_model
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.windows import left
 from game.rules.errors import IllegalAction
 

@@ -13,23 +13,13 @@ from game.games.duel.rules.falling import loses_hold, with_falls
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.pieces import TURNS, cos_sin
+from game.games.duel.rules.fight_state import Attack, Exchanged
 from game.games.duel.rules.interactive import hurled_into
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import (
-    Activation,
-    Attack,
-    Done,
-    Exchanged,
-    State,
-    body_of,
-    on_table,
-    opposing,
-    seat_of,
-    sheet_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import Effect, placed_prone
 from game.games.duel.rules.terms import INCH, Awaited
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.weapons import touching
 from game.games.duel.rules.windows import Choice, opened
 from game.rules.errors import IllegalAction

@@ -9,10 +9,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.fight_state import Incident
 from game.games.duel.rules.interactive import DROWN, FELLED, HITS
 from game.games.duel.rules.landing import hits_land
 from game.games.duel.rules.redirecting import to_settle
-from game.games.duel.rules.state import Done, Incident, State, awaiting, hand_of, seat_of
+from game.games.duel.rules.state import Done, State, awaiting, hand_of, seat_of
 from game.games.duel.rules.taking import AttackSettled, Effect, removed
 from game.games.duel.rules.terms import UPGRADE, Awaited, On
 from game.games.duel.rules.upgrades import BOOST, DISTORTION, MIRAGE, swaps, upgrade_offers

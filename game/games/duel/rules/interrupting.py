@@ -17,8 +17,9 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Step, Walked, fall_dice
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.on_the_way import first_met
-from game.games.duel.rules.state import Done, State, Way, clockwise, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.state import Done, State, clockwise, on_table, opposing, seat_of, with_model
 from game.games.duel.rules.terms import Weapon
+from game.games.duel.rules.turn_state import Way
 from game.games.duel.rules.weapons import may_shoot, ranged_weapons
 from game.rules.errors import IllegalAction
 

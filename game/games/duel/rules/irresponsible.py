@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.feats import works
-from game.games.duel.rules.state import Done, Fight, State, on_table, seat_of
+from game.games.duel.rules.fight_state import Fight
+from game.games.duel.rules.state import Done, State, on_table, seat_of
 from game.games.duel.rules.terms import INCH
 from game.rules.errors import IllegalAction
 

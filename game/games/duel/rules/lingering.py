@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.blows import struck
-from game.games.duel.rules.state import Blow, Cut, Done, State, seat_of, with_model
+from game.games.duel.rules.fight_state import Blow, Cut
+from game.games.duel.rules.state import Done, State, seat_of, with_model
 from game.games.duel.rules.taking import removed
 from game.games.duel.rules.terms import HIT_FROM, MOST_ON_A_DIE, On
 

@@ -15,6 +15,7 @@ from game.games.duel.rules.field import crowd_ways as ways
 from game.games.duel.rules.field.models import Disc, Place, in_contact
 from game.games.duel.rules.field.pieces import TURNS
 from game.games.duel.rules.field.sight import sees
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.hostile import is_hostile
 from game.games.duel.rules.mob_attacks import with_first
 from game.games.duel.rules.mobs import (
@@ -28,7 +29,7 @@ from game.games.duel.rules.mobs import (
 )
 from game.games.duel.rules.redirecting import to_settle
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import Done, Fight, State, awaiting, body_of, on_table, seat_of, with_model
+from game.games.duel.rules.state import Done, State, awaiting, body_of, on_table, seat_of, with_model
 from game.games.duel.rules.terms import INCH, Awaited, On
 from game.rules.plane.points import Point, length
 from game.rules.roll import Heading

@@ -11,17 +11,8 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.field.models import Body, Place, distance_to_token
 from game.games.duel.rules.field.surfaces import touches_token
 from game.games.duel.rules.header import OwnField
-from game.games.duel.rules.state import (
-    Decision,
-    Done,
-    State,
-    Token,
-    body_of,
-    on_table,
-    sheet_of,
-    side_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, on_table, sheet_of, side_of, with_model
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import (
     CORNERS,
     FLAG,
@@ -34,6 +25,7 @@ from game.games.duel.rules.terms import (
     UPGRADE,
     Cause,
 )
+from game.games.duel.rules.turn_state import Decision
 from game.games.duel.rules.upgrades import taken
 
 RADII: Mapping[str, int] = MappingProxyType({

@@ -15,20 +15,11 @@ from game.games.duel.rules.field.models import Body, Neighbour, Place, in_contac
 from game.games.duel.rules.field.pieces import SCALE, TURNS, Field, cos_sin
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
 from game.games.duel.rules.hostile import is_hostile
+from game.games.duel.rules.model_state import Model
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import (
-    Activation,
-    Done,
-    Model,
-    State,
-    body_of,
-    first_sheet_of,
-    on_table,
-    seat_of,
-    sheet_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, first_sheet_of, on_table, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import On
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.windows import seats_in_turn
 
 RAISE_DEAD = "raise_dead"

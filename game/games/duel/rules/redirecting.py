@@ -12,12 +12,13 @@ from game.games.duel.rules.brawling import is_brawl, mob_hits
 from game.games.duel.rules.exchanging import exchanges, feat_of
 from game.games.duel.rules.falling import fall_hits
 from game.games.duel.rules.feats import works
+from game.games.duel.rules.fight_state import Attack, Redirected
 from game.games.duel.rules.ground import apart
 from game.games.duel.rules.hostile import boss_negated, tough_dice_due
 from game.games.duel.rules.hurling import to_exchange
 from game.games.duel.rules.interactive import HITS
 from game.games.duel.rules.lingering import cut_hits
-from game.games.duel.rules.state import Attack, Done, Redirected, State, awaiting, opposing, seat_of
+from game.games.duel.rules.state import Done, State, awaiting, opposing, seat_of
 from game.games.duel.rules.taking import Effect, armoured
 from game.games.duel.rules.terms import INCH, Awaited, On
 from game.games.duel.rules.upgrades import may_be_ignored, negated

@@ -19,6 +19,7 @@ from game.games.duel.rules.covering import cover_of, hits_taken_up
 from game.games.duel.rules.exchanging import QUAKE, Exchanged, exchanged
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.fight_state import Attack, Blow, Reckoned
 from game.games.duel.rules.follow_ups import NAMED, followed_up, removal_of_its_own
 from game.games.duel.rules.hostile import will_raise
 from game.games.duel.rules.hurling import thrown
@@ -29,7 +30,7 @@ from game.games.duel.rules.lingering import cut_settled
 from game.games.duel.rules.mob_attacks import mob_attack_settled
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
 from game.games.duel.rules.redirecting import kept_of, not_negated
-from game.games.duel.rules.state import Attack, Blow, Done, Reckoned, State, opposing, with_model
+from game.games.duel.rules.state import Done, State, opposing, with_model
 from game.games.duel.rules.taking import AttackSettled, Effect, Taken, drops_of, removed
 from game.games.duel.rules.terms import HIT_FROM, MELEE, TWO_HANDED, Intent
 from game.rules.errors import IllegalAction

@@ -18,12 +18,7 @@ from game.games.duel.rules.lingering import dice_turned, doomed_go, rising, stan
 from game.games.duel.rules.mob_turns import stirred_by_the_round
 from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
 from game.games.duel.rules.recovery import stands_again
-from game.games.duel.rules.state import (
-    Done,
-    State,
-    seat_of,
-    still_in,
-)
+from game.games.duel.rules.state import Done, State, seat_of, still_in
 from game.games.duel.rules.terms import On, Phase
 from game.games.duel.rules.upgrades import filled_again
 from game.games.duel.rules.using import columns_gone, vents_of

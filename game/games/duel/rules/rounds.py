@@ -35,14 +35,9 @@ from game.games.duel.rules.raising import raised_next, to_set_down
 from game.games.duel.rules.redirecting import to_settle
 from game.games.duel.rules.round_start import coming_back, late_upkeep_due, prone_ones, seats_in_order
 from game.games.duel.rules.setting_up import set_up_goes_on
-from game.games.duel.rules.state import (
-    Activation,
-    State,
-    awaiting,
-    seat_of,
-    with_model,
-)
+from game.games.duel.rules.state import State, awaiting, seat_of, with_model
 from game.games.duel.rules.terms import Awaited, Phase
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.turns import may_leave_a_mob, next_seat
 from game.games.duel.rules.windows import opened
 

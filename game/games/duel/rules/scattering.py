@@ -17,7 +17,8 @@ from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.field.placing import GRID
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
 from game.games.duel.rules.objectives import kind_of, own_lights
-from game.games.duel.rules.state import Done, Scatter, State, Token
+from game.games.duel.rules.state import Done, State
+from game.games.duel.rules.table_state import Scatter, Token
 from game.games.duel.rules.terms import FACES, LIGHT, MOB, SPAWN
 
 SQUARES = len(FACES)

@@ -8,7 +8,8 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.bidding import bid_of, bids
 from game.games.duel.rules.brawling import is_brawl
 from game.games.duel.rules.engaging import weapons_on
-from game.games.duel.rules.state import Fight, State, sheet_of
+from game.games.duel.rules.fight_state import Fight
+from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.rules.terms import SCORES, Intent, Weapon
 from game.games.duel.rules.weapons import weapons_against
 from game.rules.seals import Unsealed, broken

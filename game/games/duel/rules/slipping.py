@@ -8,9 +8,10 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.engaging import duel_offers
 from game.games.duel.rules.feats import works
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept
-from game.games.duel.rules.state import Done, Fight, State, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import Done, State, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import INCH, Kind
 from game.rules.errors import IllegalAction
 

@@ -14,18 +14,12 @@ from game.games.duel.rules.falling import loses_hold
 from game.games.duel.rules.feats import has
 from game.games.duel.rules.gains import GRANTED_TURNS, gain_used, gained
 from game.games.duel.rules.giving import ZEALOUS
+from game.games.duel.rules.model_state import Model
 from game.games.duel.rules.raising import RAISE_DEAD, with_raised
-from game.games.duel.rules.state import (
-    Activation,
-    Done,
-    Model,
-    State,
-    in_the_game,
-    seat_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, in_the_game, seat_of, with_model
 from game.games.duel.rules.taking import placed_prone
 from game.games.duel.rules.terms import On
+from game.games.duel.rules.turn_state import Activation
 
 
 def next_seat(state: State) -> str:

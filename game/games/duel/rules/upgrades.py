@@ -12,20 +12,10 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.field.models import Neighbour
 from game.games.duel.rules.field.surfaces import stands_at
 from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.fight_state import Attack, Fight, Incident
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import (
-    Attack,
-    Done,
-    Fight,
-    Incident,
-    State,
-    Token,
-    body_of,
-    on_table,
-    opposing,
-    seat_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.taking import NEGATED, Effect
 from game.games.duel.rules.terms import INCH, UPGRADE
 from game.rules.errors import IllegalAction

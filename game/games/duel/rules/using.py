@@ -18,6 +18,7 @@ from game.games.duel.rules.field.models import Body, Neighbour, Place
 from game.games.duel.rules.field.pieces import Field, Piece, piece_on
 from game.games.duel.rules.field.placing import GRID, reaches_part
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
+from game.games.duel.rules.fight_state import Incident
 from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.interactive import (
     DROWN,
@@ -34,7 +35,7 @@ from game.games.duel.rules.interactive import (
 from game.games.duel.rules.modifiers import Reckoning, modifier_of
 from game.games.duel.rules.objectives import kind_of
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import Done, Incident, State, body_of, on_table, seat_of, with_model
+from game.games.duel.rules.state import Done, State, body_of, on_table, seat_of, with_model
 from game.games.duel.rules.terms import HIT_FROM, LIGHT
 from game.games.duel.rules.upgrades import ARMOUR, MIRAGE, SCOPE
 from game.games.duel.rules.weapons import melee_weapons

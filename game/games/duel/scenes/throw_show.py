@@ -13,9 +13,10 @@ from game.games.duel.rules.brawling import is_brawl
 from game.games.duel.rules.covering import cover_of
 from game.games.duel.rules.duel_stages import weapon_of
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.fight_state import Attack
 from game.games.duel.rules.modifiers import FALL, RECOVERY, Reckoning, parts_of
 from game.games.duel.rules.resolving import JAM
-from game.games.duel.rules.state import Attack, State
+from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import HIT_FROM, RECOVERS_FROM
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.odds_of_duel import odds_elements_of

@@ -18,7 +18,8 @@ from game.games.duel.rules.header import Header, OwnField, SeatHeader
 from game.games.duel.rules.objectives import tokens_at_first
 from game.games.duel.rules.options import NEEDS, PLAYED, Options
 from game.games.duel.rules.rounds import go_on
-from game.games.duel.rules.state import SetUp, State
+from game.games.duel.rules.state import State
+from game.games.duel.rules.table_state import SetUp
 from game.games.duel.rules.terms import AREAS, MELEE, POINTS, RANGED, On, Phase
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.rules.match import Match
