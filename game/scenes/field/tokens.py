@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from game.scenes.field.bench import Bench, Face, Grain, Layer
+from game.scenes.field.bench import Bench, Face, Grain
 from game.scenes.field.terrain import Point
 
 WOOD, PLAIN, METAL = Grain.WOOD, Grain.PLAIN, Grain.METAL
@@ -98,11 +98,10 @@ def crowd(bench: Bench, token: Token) -> None:
     """The disc of a crowd: thin and opaque, with a broken rim; who stands on it is figures."""
     r = token.radius
     bench.turned((0.0, 0.0), ((r, 0.0), (r, CROWD_IN), (0.0, CROWD_IN)), "side_light", PLAIN, 40, 0.9)
-    bench.layer = Layer.FLAT
     for at in range(40):
         left, right = math.tau * at / 40, math.tau * (at + 0.6) / 40
         bench.face([(f * r * math.cos(turn), f * r * math.sin(turn), CROWD_IN + 0.005) for f, turn in
-                    ((0.93, left), (1.0, left), (1.0, right), (0.93, right))], "side", PLAIN, 1.0)
+                    ((0.93, left), (1.0, left), (1.0, right), (0.93, right))], "dark_wood", PLAIN, 1.0)
 
 
 def counter(bench: Bench, token: Token) -> None:

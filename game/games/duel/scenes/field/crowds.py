@@ -14,7 +14,7 @@ from game.games.duel.scenes.field.figure_looks import parts_of, size_of
 from game.scenes.field.figures import Figure
 from game.scenes.field.tokens import Token
 
-AWAY, TURNS, APART_IN = 0.55, 12, 1.05
+AWAY, TURNS, APART_IN = 0.64, 12, 1.05
 """Civilians stand on a ring of that share of the radius, at one of so many turns, so far from each other."""
 Flat = tuple[float, float]
 
