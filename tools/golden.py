@@ -48,7 +48,16 @@ def keeper() -> None:
         file_of(ready(), blessed).write_text(text, encoding="utf-8")
 
 
-WRITES: Mapping[str, Callable[[], None]] = {DEFAULT: matches, "keeper": keeper}
+def duel() -> None:
+    """Matches with crowds, raised models and a boss that holds on."""
+    from tests.games.duel.narration.golden_duels import FOLDER, GOLDEN, transcript
+
+    FOLDER.mkdir(exist_ok=True)
+    for name, header in GOLDEN.items():
+        (FOLDER / f"{name}.txt").write_text(transcript(header), encoding="utf-8")
+
+
+WRITES: Mapping[str, Callable[[], None]] = {DEFAULT: matches, "keeper": keeper, "duel": duel}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -18,7 +18,7 @@ still_lying, again = outcome.layout.without(outcome.again), outcome.again
 from game.physics.carry import Carry, CarryInput, Touch
 from game.physics.handful import Gesture, HeldDie, hand_reach, release_handful
 from game.physics.outcomes import read_layout
-from game.physics.reading import outline, reading, top_face, zone_of
+from game.physics.reading import heading_rad, outline, reading, top_face, zone_of
 from game.physics.release import clamp_hand, clamp_release, least_speed, release_from_hand
 from game.physics.rotation import blend, random_orientation
 from game.physics.set_ups import Part, still_parts, table_level_m
@@ -100,6 +100,7 @@ __all__ = [
     "d10_solid",
     "face_reading",
     "hand_reach",
+    "heading_rad",
     "least_speed",
     "outline",
     "random_orientation",

@@ -22,6 +22,7 @@ from game.physics.throw_model import (
 Point = tuple[float, float]
 
 _ARC_STEPS = 3
+_SIDEWAYS = 0.5  # of the normal of a face: one that is neither up nor down has nearly all of it
 _UP: Vector = (0.0, 0.0, 1.0)
 
 
@@ -29,6 +30,13 @@ def top_face(spec: TableSpec, body: Body) -> Face:
     """The face whose normal is nearest to up."""
     shape = solid(spec, body.kind)
     return shape.faces[_nearest_up(_tilts(shape, body))]
+
+
+def heading_rad(spec: TableSpec, body: Body, number: int) -> float | None:
+    """Where a face looks, as an angle seen from above, anticlockwise from the right; None where it is up or down."""
+    face = next(face for face in solid(spec, body.kind).faces if face.number == number)
+    x, y, _ = rotate(body.pose.orientation, face.normal)
+    return math.atan2(y, x) if math.hypot(x, y) > _SIDEWAYS else None
 
 
 def outline(spec: TableSpec, body: Body) -> tuple[Point, ...]:

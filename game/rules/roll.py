@@ -5,6 +5,7 @@
     match.submit(rules.rolled(state, request, fallen))
 """
 
+import math
 from enum import StrEnum
 
 import msgspec
@@ -18,6 +19,7 @@ class Reading(StrEnum):
 
     NUMBER = "number"  # the face that is up
     ZONE = "zone"  # the face that is up, and where the die lies on the target
+    HEADING = "heading"  # the face that is up, and which way the face 1 looks (DUEL-D456)
 
 
 class Unread(StrEnum):
@@ -77,11 +79,25 @@ class Roll(Value, frozen=True):
         return (*self.dice, *(die for hand in self.also for die in hand.dice))
 
 
+Heading = tuple[int, int]
+"""A direction seen from above, to the right and away from the thrower: a vector about so long."""
+HEADING_LONG = 1000
+
+
 class Lying(Value, frozen=True):
-    """How one die lies: the number it shows, and its zone on a target (``in``, ``line``, ``out``, ``off``)."""
+    """How one die lies: the number it shows, and its zone on a target (``in``, ``line``, ``out``, ``off``).
+
+    ``heading``: where its face 1 looks, of a roll that asks for it; None where that face is up or down (DUEL-D456).
+    """
 
     number: int
     zone: str = ""
+    heading: Heading | None = None
+
+
+def heading_at(angle_rad: float) -> Heading:
+    """A direction by its angle, anticlockwise from the right."""
+    return round(HEADING_LONG * math.cos(angle_rad)), round(HEADING_LONG * math.sin(angle_rad))
 
 
 class Tower(Value, frozen=True):

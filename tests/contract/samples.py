@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
 from game.rules.match import Match
 from game.rules.requests import Lift, Lifted, Secret
-from game.rules.roll import Fallen, Lying, Roll, Tower
+from game.rules.roll import Fallen, Lying, Reading, Roll, Tower, heading_at
 from game.rules.seals import Unsealed, fits, new_salt, seal
 from game.scenes.practice import free_throw, secret_dice
 from tests.games.duel.rules import skirmishes
@@ -69,7 +70,9 @@ class Sample:
 def _lying(roll: Roll, chance: random.Random) -> Fallen:
     sides = {die.id: int(die.kind.removeprefix("d")) for die in roll.all_dice}
     zones = ("in", "line", "out") if roll.reading == "zone" else ("",)
-    dice = {die: Lying(chance.randint(1, most), chance.choice(zones)) for die, most in sides.items()}
+    heads = roll.reading is Reading.HEADING
+    dice = {die: Lying(chance.randint(1, most), chance.choice(zones),
+                       heading_at(chance.uniform(0, math.tau)) if heads else None) for die, most in sides.items()}
     height = getattr(roll.setup, "height", 0)
     if not height:
         return Fallen(dice, Tower(0, 0) if zones[0] else None)

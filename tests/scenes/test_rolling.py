@@ -24,13 +24,14 @@ from game.physics import (
     SimulatedThrow,
     Simulation,
     StackReading,
+    heading_rad,
     random_orientation,
     release_from_hand,
     top_face,
 )
 from game.rules.chance import stream
 from game.rules.dice.meaning import Meaning, Measure, ReadDie, Row, Sign
-from game.rules.roll import Die, Fallen, Lying, Reading, Roll, Unread
+from game.rules.roll import Die, Fallen, Lying, Reading, Roll, Unread, heading_at
 from game.rules.seats import Seat
 from game.rules.setups import Target, Tray
 from game.scenes.hand.throw_methods import Nudge
@@ -327,6 +328,22 @@ def test_after_the_third_time_a_die_that_nobody_can_read_takes_a_fair_roll_of_th
     [(fallen, extra)] = bench.told
     assert fallen.dice["d1"] == Lying(3) and 1 <= fallen.dice["d2"].number <= 6
     assert len(extra[AGAIN]) == 3
+
+
+def test_a_roll_may_ask_which_way_a_die_looks(bench: Bench) -> None:
+    """DUEL-D456: by where it came to lie; of one whose number is drawn that is drawn too (DUEL-D451)."""
+    asks = Roll("a", PAIR.dice, PAIR.setup, Reading.HEADING)
+    controller = bench.roll(Puppet(bench.services, [{"d1": 3}] * 4), asks)
+    for _ in range(4):
+        controller.on_nudge(Nudge.CONFIRM)
+        controller.update(FRAME_S)
+        bench.seen(controller, RollStage.HOLD, RollStage.DONE)
+    [(fallen, _)] = bench.told
+    spec = bench.services.table.spec
+    for die, lies in fallen.dice.items():
+        angle = heading_rad(spec, bench.top.layout.body(die), 1)
+        assert lies.heading == (None if angle is None else heading_at(angle))
+    assert any(lies.heading for lies in fallen.dice.values())
 
 
 @pytest.mark.parametrize(("unread", "again"), [(Unread.AGAIN, ("c",)), (Unread.FELT, ("b", "c")), (Unread.RULED, ())])

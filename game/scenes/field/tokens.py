@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from game.scenes.field.bench import Bench, Face, Grain, Layer
+from game.scenes.field.bench import Bench, Face, Grain
 from game.scenes.field.terrain import Point
 
 WOOD, PLAIN, METAL = Grain.WOOD, Grain.PLAIN, Grain.METAL
-DIE_IN, PIP_IN = 0.28, 0.026
+DIE_IN, PIP_IN, CROWD_IN = 0.28, 0.026, 0.03
 PIPS: Mapping[int, tuple[tuple[int, int], ...]] = MappingProxyType({
     1: ((0, 0),), 2: ((-1, 1), (1, -1)), 3: ((-1, 1), (0, 0), (1, -1)), 4: ((-1, 1), (1, -1), (1, 1), (-1, -1)),
     5: ((-1, 1), (1, -1), (1, 1), (-1, -1), (0, 0)), 6: ((-1, 1), (1, -1), (1, 1), (-1, -1), (-1, 0), (1, 0))})
@@ -95,13 +95,13 @@ def lantern(bench: Bench, token: Token) -> None:
 
 
 def crowd(bench: Bench, token: Token) -> None:
-    """The disc of a crowd: thin, with a broken rim; who stands on it is figures."""
+    """The disc of a crowd: thin and opaque, with a broken rim; who stands on it is figures."""
     r = token.radius
-    bench.layer = Layer.FLAT
+    bench.turned((0.0, 0.0), ((r, 0.0), (r, CROWD_IN), (0.0, CROWD_IN)), "side_light", PLAIN, 40, 0.9)
     for at in range(40):
         left, right = math.tau * at / 40, math.tau * (at + 0.6) / 40
-        bench.face([(f * r * math.cos(turn), f * r * math.sin(turn), 0.01) for f, turn in
-                    ((0.95, left), (1.0, left), (1.0, right), (0.95, right))], "side", PLAIN, 1.0)
+        bench.face([(f * r * math.cos(turn), f * r * math.sin(turn), CROWD_IN + 0.005) for f, turn in
+                    ((0.93, left), (1.0, left), (1.0, right), (0.93, right))], "dark_wood", PLAIN, 1.0)
 
 
 def counter(bench: Bench, token: Token) -> None:

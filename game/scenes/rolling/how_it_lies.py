@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.physics import Body, DieKind, Layout, NotRead, Outcome, Pose, TableSpec
+from game.physics import Body, DieKind, Layout, NotRead, Outcome, Pose, TableSpec, heading_rad
 from game.rules.chance import roll as rolled
-from game.rules.roll import Fallen, Lying, Roll, Unread
+from game.rules.roll import Fallen, Heading, Lying, Reading, Roll, Unread, heading_at
 from game.rules.setups import Tray
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of
-from game.scenes.rolling.tray_places import moved_aside
+from game.scenes.rolling.tray_places import moved_aside, turned_about
 from game.scenes.table.set_up_kinds import laid_with
 
 UNTURNED = Pose(0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0)
@@ -64,9 +65,26 @@ def settled(spec: TableSpec, top: TableTop, roll: Roll, outcome: Outcome, chance
     if not isinstance(roll.setup, Tray):
         return top.settle(outcome, chance.entry)
     unread, lots = _unread(roll, outcome), drawn(roll, outcome, chance)
-    top.lay(_with_lots(spec, outcome.layout, lots, kind_of(roll)))
+    layout = _with_lots(spec, outcome.layout, lots, kind_of(roll))
+    if roll.reading is Reading.HEADING:
+        layout = _turned_by_lot(layout, lots, chance)
+    top.lay(layout)
     read = {die: face.number for die, face in outcome.faces.items() if face.number and die not in unread}
-    return Fallen({die: Lying((read | lots)[die]) for die in outcome.faces if die in read or die in lots})
+    return Fallen({die: Lying((read | lots)[die], heading=_heading(spec, roll, layout.body(die)))
+                   for die in outcome.faces if die in read or die in lots})
+
+
+def _turned_by_lot(layout: Layout, lots: Mapping[str, int], chance: RollChance) -> Layout:
+    """Which way a die looks whose number was drawn, is drawn too (DUEL-D451, DUEL-D456)."""
+    turned = (turned_about(body, chance.stream("heading", body.id).uniform(0.0, math.tau)) if body.id in lots else body
+              for body in layout.bodies)
+    return replace(layout, bodies=tuple(turned))
+
+
+def _heading(spec: TableSpec, roll: Roll, body: Body) -> Heading | None:
+    """Where the face 1 looks, where that is asked for (DUEL-D456)."""
+    angle = heading_rad(spec, body, 1) if roll.reading is Reading.HEADING else None
+    return None if angle is None else heading_at(angle)
 
 
 def _with_lots(spec: TableSpec, layout: Layout, lots: Mapping[str, int], kind: DieKind) -> Layout:

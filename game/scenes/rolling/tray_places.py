@@ -99,6 +99,11 @@ def moved_aside(spec: TableSpec, bodies: Collection[Body], numbers: Mapping[str,
     return tuple(stood(spec, body, numbers[body.id], place) for body, place in zip(bodies, free, strict=False))
 
 
+def turned_about(body: Body, angle_rad: float) -> Body:
+    """The die turned on where it stands, its number still on top."""
+    return body._replace(pose=Pose(*body.pose.position, *multiply(about(UP, angle_rad), body.pose.orientation)))
+
+
 def is_aside(spec: TableSpec, body: Body) -> bool:
     """Whether the middle of a die is not over the felt, where it could be knocked."""
     tray = spec.tray

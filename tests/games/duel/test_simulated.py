@@ -58,7 +58,7 @@ def test_terrain_is_placed_by_hand_and_seats_play_in_teams(tmp_path: Path, capsy
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    (("--option", "city_brawl"), "is not played yet"), (("--option", "flying"), "allowed are actions_1_5"),
+    (("--option", "flying"), "allowed are actions_1_5"),
     (("--option", "cover=full"), "--option"), (("--models", "2"), "one model a seat"), (("--sides", "AB"), "at least"),
     (("--sides", "A,C"), "A to D in order")])
 def test_what_cannot_be_played_is_refused_in_a_line(words: tuple[str, ...], said: str, tmp_path: Path,

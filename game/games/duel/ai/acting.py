@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from game.games.duel.ai.book import book_action
 from game.games.duel.ai.choices import Choice
+from game.games.duel.ai.crowds import leading, raising_worth
 from game.games.duel.ai.outlook import Lookout, Outlook
 from game.games.duel.ai.persona_spec import DuelPersona
 from game.games.duel.ai.places import PATHS, Regions, Wayfinder, places_of
@@ -31,6 +32,9 @@ STOPS, STOP_COSTS = 0.5, 0.1
 def acting(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
     """Every action that is offered, Moves to the best places they can lead to."""
     offers = [choice for choice in choices if not isinstance(choice, Chosen)]
+    first = offers[0] if offers else choices[0]
+    if isinstance(first, a.MoveMob):
+        return leading(state, head, first, rng)
     if state.activation is None:
         return settled(choices[0])
     if head.spec.by_the_book:
@@ -102,7 +106,8 @@ def _others(state: State, head: Head, offers: Sequence[a.Action], rng: random.Ra
             continue
         outlook = tried(state, head, offer)
         at = body_of(state, state.activation.of).at if state.activation is not None else Place(0, 0)
-        yield weighed(state, head, offer, at, outlook, head.misjudged(outlook.worth, rng))
+        more = raising_worth(state, offer) if isinstance(offer, a.Raise) else 0.0
+        yield weighed(state, head, offer, at, outlook, head.misjudged(outlook.worth + more, rng))
 
 
 def tried(state: State, head: Head, offer: a.Action) -> Outlook:

@@ -11,7 +11,8 @@ from game.games.duel.ai.contest import Option, contest_of
 from game.games.duel.ai.cups import own_options, own_view
 from game.games.duel.ai.matrix_game import gains, solved
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.state import Fight, State, seat_of
+from game.games.duel.rules.fight_state import Fight
+from game.games.duel.rules.state import State, warband_of
 from game.rules.value import Value
 
 
@@ -54,4 +55,4 @@ def _revealed(state: State, fight: Fight, action: a.Reveal) -> Iterator[Reviewed
 
 def cost_of(review: Iterable[ReviewedScore], seat: str) -> float:
     """What all Scores of a seat cost it together, in shares of a match."""
-    return round(sum(each.cost for each in review if seat_of(each.of) == seat), 3)
+    return round(sum(each.cost for each in review if warband_of(each.of) == seat), 3)

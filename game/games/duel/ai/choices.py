@@ -11,6 +11,7 @@ from game.games.duel.rules.state import State
 from game.rules.requests import Chosen, Secret
 
 Choice = a.Action | Chosen
+WITH_A_FREE_VALUE = (a.Move, a.Enter, a.PlaceThing, a.PlaceTerrain, a.MoveMob, a.Interact)
 
 
 class Choices(Sequence[Choice]):
@@ -39,7 +40,7 @@ class Choices(Sequence[Choice]):
     def __contains__(self, choice: object) -> bool:
         if choice in self._listed:
             return True
-        if not self._listed or not isinstance(choice, a.Move | a.Enter | a.PlaceThing | a.PlaceTerrain):
+        if not self._listed or not isinstance(choice, WITH_A_FREE_VALUE):
             return False
         return choice.by == self._who and DUEL.refusal(self._state, choice) is None
 

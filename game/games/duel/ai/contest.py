@@ -16,9 +16,10 @@ from game.games.duel.rules.covering import cover_of
 from game.games.duel.rules.duel_stages import fighters
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.fight_state import Attack, Fight
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, dice_of, modifier_of
 from game.games.duel.rules.sealing import intents_of, scores_of, weapons_in
-from game.games.duel.rules.state import Attack, Fight, State, sheet_of
+from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.rules.terms import MELEE, RANGED, TWO_HANDED, Intent, Kind, Weapon
 from game.games.duel.rules.weapons import far_enough, in_range
 from game.rules.value import Value

@@ -8,7 +8,8 @@ from game.games.duel.ai.beliefs import CROWD_TRUST, believed, crowd, trust
 from game.games.duel.ai.contest import Contest, Option, contest_of, matrix_of
 from game.games.duel.ai.matrix_game import Matrix, Mix, gains, leaning, solved
 from game.games.duel.ai.persona_spec import Cups
-from game.games.duel.rules.state import Fight, State, seat_of
+from game.games.duel.rules.fight_state import Fight
+from game.games.duel.rules.state import State, seat_of
 from game.games.duel.rules.terms import Intent
 from game.rules.value import Value
 
@@ -100,7 +101,8 @@ def own_view(contest: Contest, own: Sequence[Option], initiates: bool) -> Matrix
 def shown_against(state: State, fight: Fight, ident: str) -> tuple[int, ...]:
     """The Scores that the other side of a Duel has shown in this match so far."""
     others = fight.engaged if ident == fight.of else (fight.of,)
-    return tuple(number for seat in dict.fromkeys(map(seat_of, others)) for number in state.shown.get(seat, ()))
+    seats = dict.fromkeys(seat_of(state, each) for each in others)
+    return tuple(number for seat in seats for number in state.shown.get(seat, ()))
 
 
 def thrown(options: Sequence[Option]) -> Mix:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.games.duel.ai.choices import Choice
 from game.games.duel.ai.contest import Option, best_shot, best_weapon, contest_of, payoff
+from game.games.duel.ai.crowds import change_against_crowd, score_against_crowd
 from game.games.duel.ai.cups import deck_of, thrown
 from game.games.duel.ai.hit_odds import hits_of
 from game.games.duel.ai.outlook import Lookout
@@ -16,11 +17,12 @@ from game.games.duel.ai.persona_spec import Cups
 from game.games.duel.ai.weighing import Found, Ground, Head, Weighed, settled
 from game.games.duel.ai.worth import losses
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.brawling import is_brawl
 from game.games.duel.rules.duel_stages import weapon_of
 from game.games.duel.rules.engaging import begun
 from game.games.duel.rules.resolving import defences_against, results_of
 from game.games.duel.rules.sealing import weapons_in
-from game.games.duel.rules.state import State, on_table, opposing
+from game.games.duel.rules.state import State, on_table, opposing, seat_of
 from game.games.duel.rules.terms import HIT_FROM, SCORES, Intent, Weapon
 from game.games.duel.rules.weapons import melee_weapons, ranged_weapons
 from game.rules.requests import Chosen
@@ -46,6 +48,8 @@ def sealing(state: State, head: Head, choices: Sequence[Choice], rng: random.Ran
     first, fight = choices[0], state.fight
     if not isinstance(first, Chosen) or fight is None:
         return settled(first)
+    if is_brawl(fight):
+        return score_against_crowd(state, choices, rng)
     habit = head.persona.habit if head.persona is not None else NO_HABIT
     deck = deck_of(state, fight, first.of, head.spec.scores, head.spec.careful, habit)
     options = tuple(Weighed(Chosen(first.by, first.of, str(option)), value, 0.0, (Ground("often", share),))
@@ -69,7 +73,7 @@ def bidding(state: State, head: Head, choices: Sequence[Choice], rng: random.Ran
         return settled(choices[0])
     first = chosen[0]
     chosen = [choice for choice in chosen if choice.of == first.of]
-    mine = [ident for ident in on_table(state) if ident == first.of or ident[0] == first.of]
+    mine = [ident for ident in on_table(state) if first.of in (ident, seat_of(state, ident))]
     mine = [ident for ident in mine if state.models[ident].stands]
     foes = [other for other in on_table(state) if mine and opposing(state, mine[0], other)
             and state.models[other].stands]
@@ -77,7 +81,8 @@ def bidding(state: State, head: Head, choices: Sequence[Choice], rng: random.Ran
     values = (0.0,) * len(shares)
     if mine and foes and head.spec.scores is not Cups.THROWN:
         free = replace(state, header=replace(state.header, options=replace(state.header.options, bid="off")))
-        begins = begun(free, a.Duel(mine[0][0], mine[0], with_=(foes[0],), weapon=_first_weapon(free, mine[0])))[0]
+        declared = a.Duel(seat_of(state, mine[0]), mine[0], with_=(foes[0],), weapon=_first_weapon(free, mine[0]))
+        begins = begun(free, declared)[0]
         if begins.fight is not None:
             habit = head.persona.habit if head.persona is not None else NO_HABIT
             deck = deck_of(begins, begins.fight, mine[0], head.spec.scores, head.spec.careful, habit)
@@ -123,6 +128,8 @@ def adjusting(state: State, head: Head, choices: Sequence[Choice], rng: random.R
     fight = state.fight
     if fight is None:
         return settled(choices[0])
+    if is_brawl(fight):
+        return change_against_crowd(state, choices)
     contest = contest_of(state, fight)
     standing = [each for each in fight.engaged if each in fight.scores]
     theirs = Option(fight.scores[standing[0]], fight.intents[standing[0]]) if standing else contest.replies[0]

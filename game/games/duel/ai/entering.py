@@ -15,6 +15,8 @@ from game.games.duel.ai.places import entries_of
 from game.games.duel.ai.weighing import Found, Ground, Head, Weighed, settled
 from game.games.duel.ai.worth import RACE, apart, progress, turns_left
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.brawling import next_stirring
+from game.games.duel.rules.raising import to_set_down
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import On
 
@@ -53,7 +55,8 @@ def _turn(state: State, head: Head, offer: a.Activate, rng: random.Random) -> We
 def entering(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
     """Near the aim, and not where opponents shoot first; nothing follows there (DUEL-D26)."""
     offer = choices[0]
-    if not isinstance(offer, a.Enter | a.PlaceThing) or state.activation is None:
+    if not isinstance(offer, a.Enter | a.PlaceThing) or state.activation is None \
+            or next_stirring(state) is not None or to_set_down(state):  # a rule sets somebody down
         return settled(offer)
     ident = state.activation.of
     places = entries_of(state, ident) or [offer.at]

@@ -12,6 +12,7 @@ from math import cos, pi, sin
 
 from msgspec.structs import replace
 
+from game.games.duel.ai.crowds import crowd_duel_worth
 from game.games.duel.ai.cups import duel_worth
 from game.games.duel.ai.persona_spec import Cups
 from game.games.duel.ai.worth import RACE, apart, progress, race
@@ -21,8 +22,9 @@ from game.games.duel.rules.engaging import begun, duel_offers
 from game.games.duel.rules.field import sight
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
+from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import State, body_of, on_table, opposing, sheet_of, side_of, with_model
+from game.games.duel.rules.state import State, body_of, on_table, opposing, seat_of, sheet_of, side_of, with_model
 from game.games.duel.rules.terms import On
 from game.rules.value import Value
 
@@ -129,6 +131,8 @@ class Lookout:
 
     def duel(self, state: State, offer: a.Duel) -> float:
         """What a Duel is worth to the side of this model, which initiates it or is in it."""
+        if offer.kind == AGAINST_A_MOB:
+            return crowd_duel_worth(state, offer)
         key = _signature(state, offer)
         if key not in self._duels:
             after = begun(replace(state, activation=None), offer)[0]
@@ -156,7 +160,8 @@ class Lookout:
 
     def _gain_of(self, state: State, foe: str) -> float:
         """What a foe gains by a Duel with this model, if it saw it: the plainest one there is."""
-        offer = a.Duel(foe[0], foe, with_=(self.ident,), weapon=next(iter(sheet_of(state, foe).weapons), None))
+        weapon = next(iter(sheet_of(state, foe).weapons), None)
+        offer = a.Duel(seat_of(state, foe), foe, with_=(self.ident,), weapon=weapon)
         mine = with_model(state, self.ident, acted=True)
         return -self.duel(mine, offer)
 
@@ -164,7 +169,8 @@ class Lookout:
         """From what share of the places to which a foe may go it sees this model."""
         spots = self.spots_of(foe)
         mine, base, where = body_of(state, self.ident), sheet_of(state, foe).base, ground.field_of(state)
-        found = sum(sight.sees(where, Body(spot, base), mine) for spot in spots)
+        discs = ground.discs_of(state)
+        found = sum(sight.sees(where, Body(spot, base), mine, discs) for spot in spots)
         return found / len(spots)
 
     def spots_of(self, foe: str) -> tuple[Place, ...]:

@@ -122,9 +122,9 @@ def moves_offered(state: State, who: str) -> list[a.Move]:
 def covered_from(state: State, ident: str, place: Place, foes: Sequence[str]) -> bool:
     """Whether a place is in cover, or out of sight, from every one of these."""
     base, where = sheet_of(state, ident).base, ground.field_of(state)
-    body = Body(place, base)
+    body, discs = Body(place, base), ground.discs_of(state)
     for foe in foes:
         other = body_of(state, foe)
-        if sight.cover(where, other, body) is sight.Cover.NONE and sight.sees(where, other, body):
+        if sight.cover(where, other, body, discs) is sight.Cover.NONE and sight.sees(where, other, body, discs):
             return False
     return True

@@ -35,7 +35,8 @@ from game.games.duel.rules.terms import (
 )
 
 BY_KIND: Mapping[Kind, float] = MappingProxyType({
-    Kind.FIGHTER: 1.0, Kind.HERO: 2.0, Kind.GANGER: 1.0, Kind.ROOKIE: 0.5, Kind.ANIMAL: 0.5})
+    Kind.FIGHTER: 1.0, Kind.HERO: 2.0, Kind.GANGER: 1.0, Kind.ROOKIE: 0.5, Kind.ANIMAL: 0.5,
+    Kind.RAISED: 0.4})
 """What a model is worth beside others of its side."""
 FINISHED = 0.9
 """How likely it is that somebody who is about to act finishes a model that lies."""
@@ -120,7 +121,7 @@ def _risk(state: State, ident: str, besides: str, plain: bool) -> float:
 def progress(state: State, ident: str, at: Place | None = None) -> float:
     """How near a model is to ending the match as its side wants, 0 to 1: less by a share for every turn it takes."""
     model = state.models[ident]
-    if not model.in_the_game:
+    if not model.in_the_game or model.raised_by:  # who was raised carries nothing (DUEL-D265)
         return 0.0
     turns = turns_left(state, ident, at or model.at)
     return float(NEARER ** turns) if turns is not None else 0.0
@@ -165,7 +166,7 @@ def to_border(state: State, at: Place) -> float:
 def entry_of(state: State, ident: str) -> Place:
     """About where a model comes in that has not yet."""
     area, entry = state.header.area, state.header.options.entry
-    corner = state.corners.get(seat_of(ident), CORNERS[0])
+    corner = state.corners.get(seat_of(state, ident), CORNERS[0])
     far = entry * 7 // 10
     return Place(far if corner in ("sw", "nw") else area - far, far if corner in ("sw", "se") else area - far)
 
@@ -179,4 +180,4 @@ def race(state: State, side: str, moved: Mapping[str, Place] = MappingProxyType(
     """How near a side is to its aim by whoever of it is nearest; ``moved``: where models would be instead."""
     return RACE * max((progress(state, ident, moved.get(ident)) * (0.5 if state.models[ident].prone else 1.0)
                        for seat in side for ident in in_the_game(state, seat)
-                       if state.models[ident].on in (On.TABLE, On.CORNER)), default=0.0)
+                       if state.models[ident].on in (On.TABLE, On.CORNER, On.MOB)), default=0.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from math import isqrt
@@ -11,20 +12,24 @@ from msgspec.structs import replace
 from game.games.duel.rules import DUEL, ground
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.automata import automaton_choice
+from game.games.duel.rules.brawling import next_stirring
 from game.games.duel.rules.duel_stages import lifted_next
 from game.games.duel.rules.field.catalogue import ROPE
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.header import Header
+from game.games.duel.rules.mob_turns import led_to
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.objectives import meetable
+from game.games.duel.rules.raising import to_set_down
 from game.games.duel.rules.sealing import options_of, sealed_text
-from game.games.duel.rules.state import Fight, State, body_of, is_automaton, on_table, opposing
+from game.games.duel.rules.state import State, body_of, is_automaton, on_table, opposing
 from game.games.duel.rules.terms import TREASURE, Awaited
 from game.rules.chance import roll, stream
 from game.rules.match import Match, Sink
 from game.rules.requests import Lift, Lifted, Secret
-from game.rules.roll import Fallen, Lying, Roll
+from game.rules.roll import Fallen, Lying, Reading, Roll, heading_at
 from game.rules.seals import Unsealed, fits, new_salt, seal
 
 TRIES = 6
@@ -78,7 +83,11 @@ def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
     match action:
         case a.PlaceThing(what="log" | "obstacle"):
             return action
-        case a.PlaceThing(what="spawn_point" | "light"):
+        case a.MoveMob():
+            return led_to(state, action, heading_at(chance.uniform(0.0, math.tau)))
+        case a.PlaceThing() if next_stirring(state) is not None or to_set_down(state):
+            return _near_by(state, action, chance)
+        case a.PlaceThing(what="spawn_point" | "light" | "mob"):
             return _near_by(state, action, chance)
         case a.Enter(of=ident) | a.PlaceThing(id=ident) | a.Deploy(of=ident):
             return _entering(state, action, ident, chance)
@@ -100,7 +109,13 @@ def filled(state: State, action: a.Action, chance: random.Random) -> a.Action:
 
 def fallen(wanted: Roll, chance: random.Random) -> Fallen:
     """Dice as chance has them."""
-    return Fallen({die.id: Lying(roll(chance, FACES)) for die in wanted.all_dice})
+    return Fallen({die.id: lying(wanted, roll(chance, FACES), chance) for die in wanted.all_dice})
+
+
+def lying(wanted: Roll, number: int, chance: random.Random) -> Lying:
+    """A die that shows this, and looks anywhere where that is asked for, unless it is up or down (DUEL-D456)."""
+    looks = wanted.reading is Reading.HEADING and number not in (1, FACES)
+    return Lying(number, heading=heading_at(chance.uniform(0.0, math.tau)) if looks else None)
 
 
 def sealed(secret: Secret, option: str, seed: int) -> str:

@@ -148,7 +148,7 @@ def _loss(names: Names, loss: Loss) -> str:
 
 def _left(names: Names, state: State) -> Iterator[str]:
     for seat in names.header.in_order:
-        left = [ident for ident, model in state.models.items() if seat_of(ident) == seat and model.in_the_game]
+        left = [ident for ident, model in state.models.items() if seat_of(state, ident) == seat and model.in_the_game]
         shown = [names.model(ident) + (" (prone)" if state.models[ident].prone else
                                        f" (not in yet, {CORNERS[state.corners[seat]]} corner)"
                                        if state.models[ident].at is None and seat in state.corners else "")

@@ -8,8 +8,9 @@ import msgspec
 
 from game.games.duel.narration.cues import Cue
 from game.games.duel.narration.plain_lines import DuelDeed
+from game.games.duel.rules.brawling import is_brawl
+from game.games.duel.rules.fight_state import Attack, Fight
 from game.games.duel.rules.resolving import hits_among
-from game.games.duel.rules.state import Attack, Fight
 from game.games.duel.rules.taking import AttackSettled
 from game.games.duel.rules.terms import HIT_FROM, MELEE, Weapon
 from game.narration.conditions import Scalar
@@ -39,6 +40,9 @@ def attack_cues(deed: DuelDeed, event: AttackSettled, again: Again | None) -> It
     if event.of is None or fight is None or not fight.attacks or not isinstance(event.results, dict):
         return
     attack = fight.attacks[0]
+    if is_brawl(fight):
+        yield from (Cue("crowd.hit", attack.of),) if event.hits else ()
+        return
     facts: dict[str, Scalar] = {
         "score": fight.scores[attack.of], "best": max(event.results.values(), default=0), "hits": event.hits,
         "b_down": deed.after.models[attack.target].prone}

@@ -16,7 +16,8 @@ SPEAKS: Mapping[str, float] = MappingProxyType({
     "duel.many": 0.7, "duel.down": 0.6, "threat": 0.3, "scores.low": 0.6, "scores.high": 0.6, "scores.equal": 0.8,
     "scores.apart": 0.35,
     "scores.alone": 0.2, "scores.avoid": 0.4, "miss": 0.5, "miss.close": 0.8, "miss.wide": 0.6, "through": 0.5,
-    "saved": 0.9, "blow.miss": 0.5, "late": 0.5, "last.words": 0.5, "down": 0.5, "lies": 0.3, "dropped": 0.8})
+    "saved": 0.9, "blow.miss": 0.5, "late": 0.5, "last.words": 0.5, "down": 0.5, "lies": 0.3, "dropped": 0.8,
+    "crowd.hides": 0.6, "crowd.melts": 0.6, "crowd.flees": 0.5})
 """The chance of a slot; of those that are not named something is always said."""
 
 

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.games.duel.narration.names import Names, listed
-from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, parts_of
+from game.games.duel.rules.crowds import is_mob
+from game.games.duel.rules.fight_state import Attack
+from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, added_for_a_mob, parts_of
 from game.games.duel.rules.resolving import JAM
-from game.games.duel.rules.state import Attack, State
+from game.games.duel.rules.state import State
 from game.games.duel.rules.taking import AttackSettled
 from game.games.duel.rules.terms import HIT_FROM
 from game.narration.grammar import counted
@@ -64,7 +66,11 @@ def _defended(names: Names, before: State, attack: Attack, defences: tuple[int, 
     if fight is None or attack.target not in fight.defences:
         return ""
     numbers = list(fight.defences[attack.target].values())
-    parts = parts_of(before, Reckoning(attack.target, DEFENCE, attack.of, attack.weapon))
+    if is_mob(attack.target):
+        facing = added_for_a_mob(before, attack.target, attack.of)
+        parts: Sequence[tuple[str, int]] = (("what it faces", facing),) if facing else ()
+    else:
+        parts = parts_of(before, Reckoning(attack.target, DEFENCE, attack.of, attack.weapon))
     counts = f"defends with {listed(defences)}" if defences else "no defence counts"
     return (f" {names.model(attack.target)} avoids: {listed(numbers)}, +{fight.scores[attack.target]} Score"
             f"{added(parts)}: {counts}.")

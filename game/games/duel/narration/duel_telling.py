@@ -226,7 +226,7 @@ class DuelTelling:
         return voice.tones if voice is not None else {}
 
     def _by_computer(self, state: State, ident: str) -> bool:
-        return not is_the_tables(ident) and state.players[seat_of(ident)].startswith(COMPUTER)
+        return not is_the_tables(ident) and state.players[seat_of(state, ident)].startswith(COMPUTER)
 
     # --- the Pause ---
 
@@ -254,7 +254,7 @@ def temper_of(state: State, ident: str) -> str:
     """The temperament of whoever plays a model, a seat or a side: the persona of a computer, else ""."""
     if is_the_tables(ident):
         return ""
-    kind, _, rest = state.players[seat_of(ident)].partition(":")
+    kind, _, rest = state.players[seat_of(state, ident)].partition(":")
     return rest.partition(":")[2] if kind == COMPUTER else ""
 
 

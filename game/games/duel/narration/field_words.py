@@ -10,10 +10,12 @@ import msgspec
 from game.games.duel.narration.names import Names, listed
 from game.games.duel.rules import ground
 from game.games.duel.rules.covering import cover_of
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.pieces import piece_on
 from game.games.duel.rules.field.sight import Cover, Look, sight
-from game.games.duel.rules.state import Attack, State, body_of, on_table, opposing
+from game.games.duel.rules.fight_state import Attack
+from game.games.duel.rules.state import State, body_of, on_table, opposing
 from game.games.duel.rules.terms import INCH
 
 CORNERS = MappingProxyType({"sw": "south-west", "se": "south-east", "ne": "north-east", "nw": "north-west"})
@@ -23,7 +25,7 @@ CALLED: Mapping[str, str] = MappingProxyType({
     "tower_stump": "stump of a tower", "vending": "vending machine", "acid": "pool of acid",
     "tombstones": "row of tombstones", "rope": "rope's pole"})
 """Kinds whose key is not what one says."""
-SHIELD = "the shield"
+SHIELD, CROWD = "the shield", "the crowd"
 
 
 def terrain(kind: str) -> str:
@@ -69,7 +71,7 @@ def glimpses(state: State, ident: str) -> dict[str, Glimpse]:
 
 def glimpse(state: State, one: str, other: str) -> Glimpse:
     """How two models on the table see each other; cover only where the match plays with it (DUEL-D107)."""
-    found = sight(ground.field_of(state), body_of(state, one), body_of(state, other))
+    found = sight(ground.field_of(state), body_of(state, one), ground.figure_of(state, other), ground.discs_of(state))
     counts = state.header.options.cover != "off" and not found.contact
     there, back = (look.cover if counts else Cover.NONE for look in (found.there, found.back))
     return Glimpse(found.seen, ground.apart(state, one, other), there, giver(state, found.there),
@@ -82,6 +84,8 @@ def giver(state: State, look: Look) -> str:
         return ""
     most = max(look.hiding, key=lambda each: (each.covered, each.dark), default=None)
     shelter = look.shelter or (most.piece if most is not None else "")
+    if is_mob(shelter):
+        return CROWD
     return terrain(piece_on(ground.field_of(state), shelter).kind) if shelter else ""
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.hostile import THE_BOSS
-from game.games.duel.rules.state import seat_of
-from game.games.duel.rules.terms import BOSS, HOSTILE, Kind
+from game.games.duel.rules.hostile import THE_BOSS, is_hostile
+from game.games.duel.rules.state import warband_of
+from game.games.duel.rules.terms import BOSS, Kind
 from game.games.duel.rules.warband_sheets import ModelHeader
 
 WESTERN = "western"
@@ -36,7 +37,9 @@ class Names:
         return self._seats.get(seat, "The table")
 
     def model(self, ident: str) -> str:
-        """The name of a model."""
+        """The name of a model, or of a mob."""
+        if is_mob(ident):
+            return f"Crowd {ident[1:]}"
         return "The boss" if ident == THE_BOSS else self._models.get(ident, ident)
 
     def meet(self, hostiles: Mapping[str, ModelHeader]) -> None:
@@ -58,13 +61,13 @@ class Names:
 
     def any(self, ident: str) -> str:
         """The name of a model, a seat or a side."""
-        return self.model(ident) if ident in self._models or ident[0] == HOSTILE else self.side(ident)
+        named = ident in self._models or is_mob(ident) or is_hostile(ident)
+        return self.model(ident) if named else self.side(ident)
 
     def owned(self, ident: str) -> str:
         """A model with the seat that it belongs to, if it is anybody's."""
-        if ident[0] == HOSTILE:
-            return self.model(ident)
-        return f"{self.model(ident)} ({self.seat(seat_of(ident))})"
+        seat = warband_of(ident)
+        return f"{self.model(ident)} ({self.seat(seat)})" if seat in self._seats else self.model(ident)
 
     def pronouns(self, ident: str) -> str:
         """How sentences speak of it: of a side with several seats as of many."""

@@ -15,9 +15,12 @@ from game.games.duel.narration.field_words import Glimpse, cover_in, glimpse, gl
 from game.games.duel.narration.plain_lines import DuelDeed
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events as e
+from game.games.duel.rules.brawling import is_brawl
+from game.games.duel.rules.crowds import AGGRESSION, PANIC
 from game.games.duel.rules.field.sight import Cover
 from game.games.duel.rules.field.ways import How
 from game.games.duel.rules.header import Header
+from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import CHARGE
 from game.games.duel.rules.resolving import hits_among, results_of
 from game.games.duel.rules.state import State, opposing, seat_of
@@ -102,6 +105,9 @@ class Noticing:
     def declared(self, deed: DuelDeed, event: e.DuelDeclared) -> Iterator[Cue]:
         """Who draws on whom, and perhaps what is said before the cups go down."""
         self._again.clear()
+        if event.kind == AGAINST_A_MOB:
+            yield Cue("crowd.fight", event.of)
+            return
         standing = [each for each in event.against if deed.after.models[each].stands]
         target = (standing or list(event.against))[0]
         if event.kind in CLOSE_BY:
@@ -119,7 +125,7 @@ class Noticing:
     def scores(self, deed: DuelDeed, event: e.ScoresRevealed) -> Iterator[Cue]:
         """How the Scores stand to each other (DUEL-D45)."""
         ranked = sorted(event.scores, key=lambda ident: event.scores[ident])
-        if not ranked:
+        if not ranked or (deed.before.fight is not None and is_brawl(deed.before.fight)):
             return
         avoiding = next((ident for ident in ranked if event.intents.get(ident) == Intent.AVOID), "")
         if avoiding:
@@ -173,6 +179,16 @@ class Noticing:
         """Somebody does not."""
         yield Cue("down" if event.tried else "lies", event.of)
 
+    # --- mobs, and who is raised ---
+
+    def mob_moved(self, deed: DuelDeed, event: e.MobMoved) -> Iterator[Cue]:
+        """It comes at somebody, or runs (DUEL-D346); where it goes by its die, nobody need say."""
+        about = deed.before.stirrings[-1].about if deed.before.stirrings else ""
+        if event.cause == AGGRESSION:
+            yield Cue("crowd.comes", about)
+        elif event.cause == PANIC and event.start != event.end:
+            yield Cue("crowd.flees", about)
+
     # --- the end ---
 
     def ended(self, deed: DuelDeed, event: e.MatchEnded) -> Iterator[Cue]:
@@ -187,7 +203,7 @@ def _move_cue(deed: DuelDeed, event: e.Moved) -> Cue | None:
     """The first of: somebody new in sight, the treasure on its way, out of sight, new cover, how it went."""
     if not event.price and event.start == event.end:
         return Cue("still", event.of) if isinstance(deed.action, a.Move) and deed.action.done else None
-    if deed.after.models[event.of].at is None:
+    if deed.after.models[event.of].on is not On.TABLE:
         return None
     before, after = glimpses(deed.before, event.of), glimpses(deed.after, event.of)
     found = next((other for other in after if _new(before, after, other) and deed.after.models[other].stands), "")
@@ -240,8 +256,8 @@ def facts_of(state: State, header: Header, ident: str) -> dict[str, Scalar]:
     if is_the_tables(ident):
         own = sum(each in state.hostiles for each in left)
     else:
-        side = ident if ident in header.sides else header.side_of(seat_of(ident))
-        own = sum(seat_of(each) in side for each in left)
+        side = ident if ident in header.sides else header.side_of(seat_of(state, ident))
+        own = sum(seat_of(state, each) in side for each in left)
     return {"left": own, "left_against": len(left) - own}
 
 
@@ -254,4 +270,8 @@ _NOTICED: Mapping[type, _Notices] = MappingProxyType({
     e.Recovered: Noticing.stood_up, e.StayedDown: Noticing.stayed,
     e.WeaponJammed: lambda self, deed, event: iter((Cue("jam", event.of),)),
     e.Fell: lambda self, deed, event: iter((Cue("fall", event.of),)),
+    e.MobMoved: Noticing.mob_moved,
+    e.JoinedMob: lambda self, deed, event: iter((Cue("crowd.hides", event.of),)),
+    e.MeltedAway: lambda self, deed, event: iter((Cue("crowd.melts", event.of),)),
+    e.Raised: lambda self, deed, event: iter((Cue("raised", event.of, event.by),)),
     e.GaveUp: lambda self, deed, event: iter((Cue("gives.up", event.seat),)), e.MatchEnded: Noticing.ended})

@@ -33,7 +33,9 @@ from game.games.duel.narration.scenario_lines import (
 )
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events as e
+from game.games.duel.rules import ground
 from game.games.duel.rules.field.ways import How
+from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import CHARGE, FALL, RECOVERY, RUN, SKIRMISH, Reckoning, parts_of
 from game.games.duel.rules.state import State
 from game.games.duel.rules.taking import AttackSettled
@@ -53,7 +55,15 @@ PURPOSES: Mapping[str, str] = MappingProxyType({
     "defence": "to avoid hits", "melee_target": "for who is hit in the melee", "score": "for a Score",
     "grid": "for a square", "spawn": "for where to come back", "upgrade": "for an Upgrade", "corner": "for a corner",
     "boss_tough": "to shrug it off", "drown": "not to drown", "locker": "for what is in it", "vent": "for steam",
-    "eviscerate": "for the wound that is still open"})
+    "eviscerate": "for the wound that is still open", "prehensile": "against a boss that holds on",
+    "mob_move": "for where it goes", "mob_reaction": "for what it does", "mob_remove": "for who in it is hit",
+    "mob_defence": "to avoid hits", "mob_attack": "to strike"})
+SOURCES: Mapping[str, str] = MappingProxyType({"mob": "struck by a crowd"})
+MOB_GOES: Mapping[str, str] = MappingProxyType({
+    "round": "moves", "aggression": "comes at whoever began the Duel", "panic": "flees"})
+GRIPS: Mapping[str, str] = MappingProxyType({
+    "free": "the same as the Score, and it is free to go", "held": "higher than the Score, and it is held fast",
+    "drags": "lower than the Score, and the boss comes along"})
 KINDS_OF_DUEL: Mapping[str, str] = MappingProxyType({
     "melee": "begins a melee with", "into_melee": "shoots into the melee of", "retreat": "leaves contact with",
     "reply": "is shot at from out of its own range by"})
@@ -164,6 +174,11 @@ class PlainLines:
     def declared(self, deed: DuelDeed, event: e.DuelDeclared) -> str:
         """Who draws on whom, how far away, who cannot answer (DUEL-D40 to D43)."""
         what = KINDS_OF_DUEL.get(event.kind, "draws on")
+        if event.kind == AGAINST_A_MOB and deed.after.fight is not None:
+            mob = deed.after.fight.target or ""
+            far = inches(ground.apart(deed.after, event.of, mob))
+            who, whom = self.names.model(event.of), self.names.model(mob)
+            return f"Duel {deed.after.duels}: {who} attacks {whom} ({far} inches)."
         others = [f"{self.names.model(other)}{self._away(deed, event.of, other)}" for other in event.against]
         special = special_words(self.names, deed.action) if isinstance(deed.action, a.Duel) else ""
         return f"Duel {deed.after.duels}: {self.names.model(event.of)} {what} {listed(others)}.{special}"
@@ -202,7 +217,8 @@ class PlainLines:
         elif event.of is not None and isinstance(event.results, dict):
             said = attack_line(self.names, deed.before, event)
         else:
-            said = f"{self.names.model(event.target)}, {event.source.replace('_', ' ')}: {counted(event.hits, 'hit')}."
+            source = SOURCES.get(event.source, event.source.replace("_", " "))
+            said = f"{self.names.model(event.target)}, {source}: {counted(event.hits, 'hit')}."
         return " ".join((said, *self._effects(event)))
 
     def _landed(self, deed: DuelDeed, event: AttackSettled) -> str:
@@ -295,6 +311,20 @@ _SAID: Mapping[type, _Said] = MappingProxyType({
     e.Shifted: lambda lines, deed, each: (
         f"{lines.names.owned(each.of)} {'has another shape' if each.complete else 'begins to take on another shape'}."),
     e.ScoreAdjusted: lambda lines, deed, each: f"{lines.names.model(each.of)} has aimed: the Score is {each.score}.",
+    e.JoinedMob: lambda lines, deed, each: f"{lines.names.owned(each.of)} is in {lines.names.model(each.mob)} now.",
+    e.LeftMob: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)} leaves {lines.names.model(each.mob)}, to {spot(each.at)}."),
+    e.MeltedAway: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)} melts away in {lines.names.model(each.mob)}."),
+    e.MobMoved: lambda lines, deed, each: (
+        f"{lines.names.model(each.id)} {MOB_GOES[each.cause]}: {spot(each.start)} to {spot(each.end)}."),
+    e.DrawnFromMob: lambda lines, deed, each: (
+        f"In {lines.names.model(each.mob)} {lines.names.model(each.of) if each.of else 'a civilian'} is hit."),
+    e.MobGone: lambda lines, deed, each: f"Nobody is left of {lines.names.model(each.mob)}.",
+    e.Raised: lambda lines, deed, each: (
+        f"{lines.names.owned(each.of)} is raised by {lines.names.owned(each.by)}, at {spot(each.at)}."),
+    e.Gripped: lambda lines, deed, each: (
+        f"The boss holds on to {lines.names.model(each.of)}: {each.number}, {GRIPS[each.outcome]}."),
     e.GaveUp: lambda lines, deed, each: f"{lines.names.seat(each.seat)} gives up.",
     e.DiceLie: PlainLines.dice, e.OrderFixed: PlainLines.order, e.Recovered: PlainLines.up,
     e.StayedDown: PlainLines.up, e.Entered: PlainLines.entered, e.Moved: PlainLines.moved,

@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.terms import Corner, Intent, Weapon
+from game.rules.roll import Heading
 from game.rules.seals import Salt, Seal
 from game.rules.seats import TABLE
 from game.rules.value import Value
@@ -104,7 +105,7 @@ class PlaceThing(Value, frozen=True, tag_field="do", tag="place"):
     """
 
     by: str
-    what: Literal["model", "spawn_point", "light", "log", "obstacle"]
+    what: Literal["model", "spawn_point", "light", "mob", "log", "obstacle"]
     id: str
     at: Place
     facing: Facing | None = None
@@ -297,14 +298,16 @@ class Adjust(Value, frozen=True, tag_field="do", tag="adjust"):
 
 
 class DieAsItLies(Value, frozen=True):
-    """The number that is up."""
+    """The number that is up, and where the face 1 looks where that counts (DUEL-D456)."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    heading: Heading | UnsetType = UNSET
 
 
 Purpose = Literal["placer", "first_player", "initiative", "recovery", "melee_target", "score", "attack", "defence",
                   "fall", "grid", "spawn", "upgrade", "corner", "boss_tough", "drown",
-                  "locker", "vent", "eviscerate"]
+                  "locker", "vent", "eviscerate", "prehensile",
+                  "mob_move", "mob_reaction", "mob_remove", "mob_defence", "mob_attack"]
 
 
 class Throw(Value, frozen=True, tag_field="do", tag="throw"):
@@ -398,6 +401,25 @@ class Shift(Value, frozen=True, tag_field="do", tag="shift"):
     complete: bool = False
 
 
+class Raise(Value, frozen=True, tag_field="do", tag="raise"):
+    """Removed models are raised; a `place` of each follows (DUEL-D265)."""
+
+    by: str
+    of: str
+    models: tuple[str, ...]
+
+
+class MoveMob(Value, frozen=True, tag_field="do", tag="mob"):
+    """A mob moves (DUEL-D342, DUEL-D346); ``inches``: how far at most. By a seat where it says the heading."""
+
+    by: str
+    id: str
+    cause: str
+    heading: Heading
+    inches: int
+    to: Place
+
+
 class EndDuel(Value, frozen=True, tag_field="do", tag="end_duel"):
     """A Duel is over (DUEL-D49)."""
 
@@ -446,5 +468,6 @@ Action = (PlaceTerrain | EndTerrain | MoreTerrain | ChooseCorner | BeginRound | 
           | Upgrade | Ignore | Move | Interact | TakeAim | Channel | Unjam | Retreat | EndTurn | Duel | HoldFire
           | Adjust | SetScore | Reveal | Throw | Rethrow | Pass | Settle | EndDuel | Concede | Tell | Pause
           | ChangeSeat | Over | Designate | Redirect
+          | MoveMob | Raise
           | Shift | Exchange | Hurl | YieldProne | Sacrifice | Assist | Announce | React | Pay)
 ACTIONS: msgspec.json.Decoder[Action] = msgspec.json.Decoder(Action)

@@ -15,18 +15,10 @@ from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.hunting import MANHUNT
 from game.games.duel.rules.hurling import SETTING_DOWN
 from game.games.duel.rules.recovery import stands_again
-from game.games.duel.rules.state import (
-    Activation,
-    Done,
-    State,
-    on_table,
-    opposing,
-    seat_of,
-    sheet_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import placed_prone, removed
 from game.games.duel.rules.terms import INCH, On
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.weapons import touching
 from game.games.duel.rules.windows import Choice, passed_key
 
@@ -51,7 +43,7 @@ def yields(state: State) -> tuple[a.YieldProne, ...]:
     turn = _acting(state, YELLOW)
     if turn is None or not state.models[turn.of].toughness:
         return ()
-    return (a.YieldProne(seat_of(turn.of), turn.of),)
+    return (a.YieldProne(seat_of(state, turn.of), turn.of),)
 
 
 def yield_done(state: State, made: a.YieldProne) -> Done:
@@ -75,7 +67,7 @@ def _sacrifices(state: State) -> tuple[a.Action, ...]:
     initial = sheet_of(state, hero).traits.get("toughness", 0)
     if not state.models[hero].prone and state.models[hero].toughness >= initial:
         return ()
-    return (a.Sacrifice(seat_of(turn.of), turn.of, hero),)
+    return (a.Sacrifice(seat_of(state, turn.of), turn.of, hero),)
 
 
 def sacrifice_done(state: State, made: a.Sacrifice) -> Done:
@@ -100,7 +92,7 @@ def _assists(state: State) -> tuple[a.Action, ...]:
     allies = [other for other in on_table(state) if other != turn.of and not opposing(state, turn.of, other)
               and serves(state, turn.of, other) and not state.models[other].acted
               and ground.apart(state, turn.of, other) <= WINGS_WITHIN]
-    return tuple(a.Assist(seat_of(turn.of), turn.of, chosen)
+    return tuple(a.Assist(seat_of(state, turn.of), turn.of, chosen)
                  for count in range(1, WINGS + 1) for chosen in combinations(allies, count))
 
 
@@ -119,8 +111,8 @@ def _obstacles(state: State) -> tuple[a.Action, ...]:
     turn = _acting(state, OBSTACLE)
     if turn is None or turn.channelled != OBSTACLE or turn.dueled or duel_offers(state, turn.of):
         return ()
-    place = ground.obstacle_place(state, turn.of)
-    return (a.PlaceThing(seat_of(turn.of), "obstacle", ground.new_piece_id(state), place),) if place is not None else ()
+    place, seat = ground.obstacle_place(state, turn.of), seat_of(state, turn.of)
+    return (a.PlaceThing(seat, "obstacle", ground.new_piece_id(state), place),) if place is not None else ()
 
 
 def obstacle_done(state: State, made: a.PlaceThing) -> Done:

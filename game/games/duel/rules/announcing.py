@@ -15,8 +15,8 @@ MANEUVER = "maneuver"
 
 def maneuver_of(state: State, seat: str) -> int:
     """How many dice more a seat throws: the most of its Heroes on the table (DUEL-D263)."""
-    return max((sheet_of(state, ident).traits.get(MANEUVER, 0) for ident in on_table(state) if seat_of(ident) == seat),
-               default=0)
+    own = (ident for ident in on_table(state) if seat_of(state, ident) == seat)
+    return max((sheet_of(state, ident).traits.get(MANEUVER, 0) for ident in own), default=0)
 
 
 def announcements(state: State) -> tuple[a.Announce, ...]:
@@ -27,7 +27,7 @@ def announcements(state: State) -> tuple[a.Announce, ...]:
     most = maneuver_of(state, seat) if seat else 0
     if not most or seat in state.announced:
         return ()
-    hero = next(ident for ident in on_table(state) if seat_of(ident) == seat
+    hero = next(ident for ident in on_table(state) if seat_of(state, ident) == seat
                 and sheet_of(state, ident).traits.get(MANEUVER, 0) == most)
     return tuple(a.Announce(seat, hero, high) for high in (True, False))
 

@@ -14,14 +14,7 @@ from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.field.placing import FINE_GRID, GRID
 from game.games.duel.rules.field.surfaces import levels_at, stands_at, touches_token
 from game.games.duel.rules.objectives import home_of, kind_of, plays, radius_of
-from game.games.duel.rules.state import (
-    Done,
-    State,
-    in_the_game,
-    sheet_of,
-    side_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, in_the_game, sheet_of, side_of, with_model
 from game.games.duel.rules.terms import FLAG, INCH, POSITION, SPAWN, On, Phase
 from game.rules.value import Value
 

@@ -52,7 +52,7 @@ def _declares(state: State, offers: Sequence[a.Action]) -> a.Action | None:
 
 def of_a_player(state: State, ident: str) -> bool:
     """Whether a model belongs to somebody who is no automaton."""
-    return not is_automaton(state, seat_of(ident))
+    return not is_automaton(state, seat_of(state, ident))
 
 
 def _rethrows(state: State, offers: Sequence[a.Action]) -> a.Action | None:
@@ -72,7 +72,7 @@ def _enters(state: State, offers: Sequence[a.Action]) -> a.Action | None:
     if enter is None:
         return None
     ident, options = enter.of, state.header.options
-    places = entry_places(ground.field_of(state), state.corners[seat_of(ident)], options.entry,
+    places = entry_places(ground.field_of(state), state.corners[seat_of(state, ident)], options.entry,
                           ground.others_of(state, ident), Body(enter.at, sheet_of(state, ident).base))
     best = min((enter.at, *places), key=lambda at: (_to_treasure(state, ident, at), at))
     return a.Enter(enter.by, ident, best, enter.facing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -29,12 +29,17 @@ def by_model(state: State) -> bool:
 def bidders(state: State) -> tuple[str, ...]:
     """Who bids: every seat with a model in the game, or every such model."""
     seats = tuple(seat for seat in state.seats if still_in(state, seat))
-    return tuple(ident for seat in seats for ident in still_in(state, seat)) if by_model(state) else seats
+    if not by_model(state):
+        return seats
+    return tuple(ident for seat in seats for ident in still_in(state, seat) if not state.models[ident].raised_by)
 
 
 def bid_of(state: State, ident: str) -> int:
-    """What was bid for a model: it is its Score in every Duel of the round (DUEL-D104d)."""
-    return state.bids[ident if by_model(state) else seat_of(ident)]
+    """What was bid for a model: it is its Score in every Duel of the round (DUEL-D104d).
+
+    Who was raised has that of its Hero (DUEL-D265).
+    """
+    return state.bids[(state.models[ident].raised_by or ident) if by_model(state) else seat_of(state, ident)]
 
 
 def sealed_text(state: State, whose: str) -> str:
@@ -46,7 +51,7 @@ def bidding_goes_on(state: State) -> State:
     """Bids are sealed in any order, then revealed together (DUEL-D104b)."""
     if state.bids:
         return awaiting(replace(state, order=activation_order(state), phase=Phase.UPKEEP), Awaited.TABLE)
-    due = {seat_of(whose) for whose in bidders(state) if whose not in state.bid_seals}
+    due = {seat_of(state, whose) for whose in bidders(state) if whose not in state.bid_seals}
     return awaiting(state, Awaited.BID, tuple(seat for seat in state.seats if seat in due))
 
 
@@ -63,7 +68,7 @@ def duel_order(state: State) -> tuple[str, ...]:
 def _after_first(state: State, whose: str) -> tuple[int, int]:
     """How far clockwise from the first player; models of a seat by their number."""
     seats = state.seats
-    away = (seats.index(seat_of(whose)) - seats.index(state.bidding_first)) % len(seats)
+    away = (seats.index(seat_of(state, whose)) - seats.index(state.bidding_first)) % len(seats)
     return away, int(whose[1:] or 0)
 
 
@@ -99,7 +104,7 @@ def next_to_duel(state: State) -> str:
     """The next seat in Duel order one of whose models must initiate, round and round; "" where none must."""
     order = duel_order(state)
     if by_model(state):
-        return next((seat_of(whose) for whose in order if must_duel(state, whose)), "")
+        return next((seat_of(state, whose) for whose in _with_raised(state, order) if must_duel(state, whose)), "")
     after = order.index(state.last) + 1 if state.last in order else 0
     return next((seat for seat in (*order[after:], *order[:after])
                  if any(must_duel(state, ident) for ident in in_the_game(state, seat))), "")
@@ -109,8 +114,15 @@ def phase_duels(state: State, seat: str) -> tuple[a.Duel, ...]:
     """What the models of a seat may declare now; with a bid for each model, of the next one alone."""
     idents = in_the_game(state, seat)
     if by_model(state):
-        idents = tuple(whose for whose in duel_order(state) if must_duel(state, whose))[:1]
+        idents = tuple(whose for whose in _with_raised(state, duel_order(state)) if must_duel(state, whose))[:1]
     return tuple(duel for ident in idents if must_duel(state, ident) for duel in duel_offers(state, ident))
+
+
+def _with_raised(state: State, order: tuple[str, ...]) -> Iterator[str]:
+    """Each model, and directly after it those that it has raised (DUEL-D265)."""
+    for whose in order:
+        yield whose
+        yield from (ident for ident, model in state.models.items() if model.raised_by == whose)
 
 
 def must_duel(state: State, ident: str) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from game.games.duel.rules.fight_state import Blow
 from game.games.duel.rules.follow_ups import removal_of_its_own
 from game.games.duel.rules.landing import hits_land, hits_taken
-from game.games.duel.rules.state import Blow, Done, State
+from game.games.duel.rules.state import Done, State
 from game.games.duel.rules.taking import AttackSettled
 
 PAID = "wicked"

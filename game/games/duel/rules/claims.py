@@ -8,9 +8,13 @@ from typing import Any
 import msgspec
 
 from game.games.duel.rules.field.changes import Change
+from game.games.duel.rules.fight_state import Attack, Fight
+from game.games.duel.rules.model_state import Model
 from game.games.duel.rules.objectives import turns_sides
-from game.games.duel.rules.state import Activation, Attack, Fight, Model, State, Token, sheet_of
+from game.games.duel.rules.state import State, seat_of, sheet_of
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import Weapon
+from game.games.duel.rules.turn_state import Activation
 
 
 def claims_of(state: State) -> Mapping[str, Any]:
@@ -22,7 +26,8 @@ def claims_of(state: State) -> Mapping[str, Any]:
         "models": {ident: _model(state, ident, model) for ident, model in state.models.items()},
         "tokens": {name: _token(state, name, token) for name, token in state.tokens.items()},
         "terrain": {ident: _change(change) for ident, change in state.terrain.items() if change != Change()},
-        "mobs": {}, "points": state.points, "winner": state.winner}
+        "mobs": {ident: {"at": _at(mob.at), "civilians": mob.civilians} for ident, mob in state.mobs.items()},
+        "points": state.points, "winner": state.winner}
 
 
 def _change(change: Change) -> dict[str, Any]:
@@ -92,8 +97,9 @@ def used_by(state: State, ident: str) -> dict[str, int]:
 
 def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
     """What is always there, and what differs from the usual (M21, M22)."""
+    on = f"{model.on}:{model.mob}" if model.mob else str(model.on)
     told: dict[str, Any] = {
-        "at": _at(model.at), "on": str(model.on), "hits": model.hits, "toughness": model.toughness,
+        "at": _at(model.at), "on": on, "hits": model.hits, "toughness": model.toughness,
         "acted": model.acted, "engaged": model.engaged, "engaged_last": model.engaged_last}
     shield = Weapon.SHIELD in sheet_of(state, ident).weapons
     further: dict[str, tuple[Any, Any]] = {
@@ -103,7 +109,7 @@ def _model(state: State, ident: str, model: Model) -> dict[str, Any]:
         "eviscerate": (model.eviscerate, 0), "immobilize": (model.immobilize, 0), "mark": (model.mark, 0),
         "facing": (msgspec.to_builtins(model.facing), None),
         "flags": (flags_of(model), []), "used": (used_by(state, ident), {}), "target": (model.targets, {}),
-        "shape": (model.shape, 0),
+        "shape": (model.shape, 0), "owner": (seat_of(state, ident) if model.raised_by else None, None),
         "extra": (model.extra, 0)}
     told.update({name: value for name, (value, usual) in further.items()
                  if value != usual or (name == "facing" and shield)})

@@ -12,16 +12,9 @@ from game.games.duel.rules.engaging import COORDINATE, able_ones, duels_with
 from game.games.duel.rules.feats import serves, works
 from game.games.duel.rules.modifiers import PLAIN, RUN
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import (
-    Activation,
-    State,
-    first_sheet_of,
-    on_table,
-    opposing,
-    seat_of,
-    sheet_of,
-)
+from game.games.duel.rules.state import State, first_sheet_of, on_table, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import INCH, Kind
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.warband_sheets import FOLLOWERS
 
 WITHIN = 4 * INCH
@@ -51,7 +44,7 @@ def coordinations(state: State, hero: str) -> Iterator[a.Activate]:
     for kind in COORDINATED:
         chosen = to_coordinate(state, hero, kind)[:most_of(state, hero, kind)]
         if chosen:
-            yield a.Activate(seat_of(hero), hero, COORDINATE, chosen)
+            yield a.Activate(seat_of(state, hero), hero, COORDINATE, chosen)
 
 
 def coordination_problem(state: State, made: a.Activate) -> Refusal | None:
@@ -78,15 +71,15 @@ def still_to_move(state: State, turn: Activation) -> tuple[str, ...]:
     waiting = tuple(ident for ident in turn.waiting if state.models[ident].stands)
     if turn.of in waiting and (turn.retreated or turn.left is not None):
         return (turn.of,)
-    first = seat_of(turn.leader) if any(seat_of(ident) == seat_of(turn.leader) for ident in waiting) else None
-    seat = first or next((seat_of(ident) for ident in waiting), "")
-    return tuple(ident for ident in waiting if seat_of(ident) == seat)
+    seats, leading = [seat_of(state, ident) for ident in waiting], seat_of(state, turn.leader)
+    seat = leading if leading in seats else next(iter(seats), "")
+    return tuple(ident for ident in waiting if seat_of(state, ident) == seat)
 
 
 def coordinated_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """A Move, to begin with on the spot, of each."""
     mode = RUN if state.header.options.actions_1_5 else PLAIN
-    return tuple(a.Move(seat_of(ident), ident, mode) for ident in still_to_move(state, turn))
+    return tuple(a.Move(seat_of(state, ident), ident, mode) for ident in still_to_move(state, turn))
 
 
 def after_coordinated(state: State, ident: str, mode: str) -> State:
@@ -116,4 +109,4 @@ def _together(state: State, turn: Activation) -> Iterator[a.Duel]:
             able = able_ones(state, turn.together, target, kind)
             for duel in duels_with(state, able[0], target) if able else ():
                 if duel.kind == kind:
-                    yield replace(duel, by=seat_of(turn.leader), target=target)
+                    yield replace(duel, by=seat_of(state, turn.leader), target=target)

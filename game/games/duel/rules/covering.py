@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.games.duel.rules import ground
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.feats import own_in_contact
 from game.games.duel.rules.field.models import in_front
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.fight_state import Attack
 from game.games.duel.rules.interactive import in_water
-from game.games.duel.rules.state import Attack, State, body_of, sheet_of
+from game.games.duel.rules.state import State, body_of, sheet_of
 from game.games.duel.rules.terms import MELEE, Intent, Kind, Weapon
 from game.games.duel.rules.weapons import touching
 
@@ -16,6 +18,8 @@ def cover_of(state: State, attack: Attack) -> Cover:
     """None where Cover is off. In contact, and in melee, only shields give any (DUEL-D108, DUEL-I17)."""
     if state.header.options.cover == "off":
         return Cover.NONE
+    if is_mob(attack.target):
+        return Cover.NONE if attack.weapon in MELEE else ground.cover(state, attack.of, attack.target)
     close = attack.weapon in MELEE or touching(state, attack.of, attack.target)
     found = Cover.NONE if close else ground.cover(state, attack.of, attack.target)
     if found is Cover.NONE and not close and in_water(state, attack.target):
@@ -45,6 +49,8 @@ def hits_taken_up(state: State, attack: Attack, hits: int) -> int:
     if found is Cover.NONE or not hits:
         return 0
     fight = state.fight
+    if is_mob(attack.target):  # it does not shoot back (DUEL-D345)
+        return min(2 if state.header.options.cover == "advanced" and found is Cover.HEAVY else 1, hits)
     avoids = fight is not None and fight.intents.get(attack.target) is Intent.AVOID
     heavy = state.header.options.cover == "advanced" and found is Cover.HEAVY
     two = (heavy and avoids and state.models[attack.target].stands

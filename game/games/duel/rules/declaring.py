@@ -13,10 +13,12 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.feats import serves, works
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.melee import in_a_melee
+from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import ATTACK, Reckoning, dice_of
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import Fight, State, on_table, opposing, seat_of, sheet_of
+from game.games.duel.rules.state import State, on_table, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import INCH, MELEE, Kind, Weapon
 from game.games.duel.rules.weapons import far_enough, in_range, may_shoot, ranged_weapons
 
@@ -54,8 +56,8 @@ def called_up(state: State, ident: str) -> str:
 
 
 def is_free(duel: a.Duel) -> bool:
-    """Whether only a feat gives this Duel, which may be left (DUEL-D193)."""
-    return duel.via is not None or duel.special in UNSEEN
+    """Whether only a feat gives this Duel, which may be left (DUEL-D193), or it is with a mob (DUEL-D345)."""
+    return duel.via is not None or duel.special in UNSEEN or duel.kind == AGAINST_A_MOB
 
 
 def _specials(state: State, duel: a.Duel) -> Iterator[a.Duel]:
@@ -130,7 +132,7 @@ def _beside(plain: tuple[a.Duel, ...], weapon: Weapon) -> tuple[str, ...]:
 
 def _engaging(state: State, ident: str, weapon: Weapon, engaged: set[str], via: str | None = None) -> a.Duel:
     in_order = tuple(other for other in on_table(state) if other in engaged)
-    return a.Duel(seat_of(ident), ident, with_=in_order, weapon=weapon, via=via)
+    return a.Duel(seat_of(state, ident), ident, with_=in_order, weapon=weapon, via=via)
 
 
 def _chained(state: State, ident: str, plain: tuple[a.Duel, ...]) -> Iterator[a.Duel]:

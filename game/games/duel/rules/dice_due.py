@@ -9,23 +9,34 @@ from msgspec import UNSET
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.announcing import announcements, maneuver_of
 from game.games.duel.rules.arriving import throws_for_a_spawn
+from game.games.duel.rules.brawling import dice_of_mob, draw_dice, is_brawl
 from game.games.duel.rules.contests import still_to_throw
+from game.games.duel.rules.crowds import HEADINGS
 from game.games.duel.rules.duel_stages import fight_of, fighters, targets_of, thrown_last, thrown_score_due, weapon_of
 from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.field.ways import fall_dice
+from game.games.duel.rules.fight_state import Attack
+from game.games.duel.rules.gripping import grip_due
 from game.games.duel.rules.hostile import THE_BOSS, tough_dice_due
 from game.games.duel.rules.incidents import throw_of
 from game.games.duel.rules.irresponsible import undecided
+from game.games.duel.rules.mob_turns import crowd_throw
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.resolving import JAM, rethrows_due
 from game.games.duel.rules.setting_up import corner_by_die
-from game.games.duel.rules.state import Attack, State, hand_of, is_automaton, seat_of
+from game.games.duel.rules.state import State, hand_of, is_automaton, seat_of
 from game.games.duel.rules.terms import RANGED, Awaited, Intent, Phase
+from game.rules.plane.points import length
+from game.rules.roll import HEADING_LONG
 from game.rules.seats import TABLE
 
 DIE, SCORE_DIE = "d1", "s"
-ALONE = ("placer", "first_player", "initiative", "spawn", "upgrade", "corner", "drown", "locker", "vent")
+ALONE = ("placer", "first_player", "initiative", "spawn", "upgrade", "corner", "drown", "locker", "vent", "prehensile",
+         "mob_move", "mob_reaction")
 """What one die is thrown for."""
+WITH_A_HEADING = frozenset({"mob_move"})
+SIDEWAYS = range(2, 6)
+"""Numbers with which the face 1 is neither up nor down."""
 GRID_DICE = ("d1", "d2")
 """East and north (DUEL-D123)."""
 
@@ -38,6 +49,9 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
     if state.step is Awaited.THROW and state.cuts and not state.incidents:
         cut = state.cuts[0].of
         return (a.Throw(hand_of(state, cut), "eviscerate", of=cut),)
+    crowd = crowd_throw(state) if state.fight is None and not state.incidents else None
+    if crowd is not None:
+        return (crowd,)
     incident = throw_of(state) if state.step is Awaited.THROW else None
     if incident is not None:
         return (incident,)
@@ -47,7 +61,11 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
             return (a.Throw(TABLE, "boss_tough", of=THE_BOSS),)
         if fight.lots:
             return (a.Throw(hand_of(state, fight.of), "melee_target", of=fight.of),)
+        if grip_due(state, fight):
+            return (a.Throw(TABLE, "prehensile", of=fight.of),)
         ident = thrown_score_due(state, fight)
+        if is_brawl(fight) and not ident:
+            return (a.Throw(TABLE, "mob_remove" if fight.draws else "mob_defence", of=fight.target or ""),)
         return (a.Throw(hand_of(state, ident), "score", of=ident),)
     if state.step is Awaited.ADJUST:
         fight = fight_of(state)
@@ -70,9 +88,9 @@ def throws_due(state: State) -> tuple[a.Throw, ...]:
         return tuple(a.Throw(seat, purpose) if hand_of(state, seat) == seat else
                      a.Throw(TABLE, purpose, of=seat) for seat in due[:1])
     if state.step is Awaited.RECOVER:
-        seats = state.asks or (seat_of(state.recovering[0]),)
+        seats = state.asks or (seat_of(state, state.recovering[0]),)
         return tuple(a.Throw(hand_of(state, ident), "recovery", of=ident) for ident in state.recovering
-                     if seat_of(ident) in seats)
+                     if seat_of(state, ident) in seats)
     if state.step is Awaited.ATTACK:
         fight = fight_of(state)
         ident = fight.group[0]
@@ -87,7 +105,7 @@ def _aimed_at(state: State, ident: str, targets: tuple[str, ...]) -> tuple[str, 
     """Whom dice may be thrown at; those of the table at one: a player's model rather than an automaton's (D371)."""
     if hand_of(state, ident) != TABLE:
         return targets
-    return tuple(sorted(targets, key=lambda each: is_automaton(state, seat_of(each)))[:1])
+    return tuple(sorted(targets, key=lambda each: is_automaton(state, seat_of(state, each)))[:1])
 
 
 def rethrows(state: State) -> tuple[a.Rethrow, ...]:
@@ -95,7 +113,7 @@ def rethrows(state: State) -> tuple[a.Rethrow, ...]:
     attack = attack_at_hand(state)
     if attack is None:
         return ()
-    return tuple(a.Rethrow(seat_of(attack.of), attack.of, right.why, dice)
+    return tuple(a.Rethrow(seat_of(state, attack.of), attack.of, right.why, dice)
                  for right in rethrows_due(state, attack) for dice in right.choices)
 
 
@@ -111,6 +129,10 @@ def names_of(state: State, throw: a.Throw) -> tuple[str, ...]:
         return tuple(f"d{at}" for at in range(1, 2 + maneuver_of(state, seat)))
     if throw.purpose in ALONE:
         return (DIE,)
+    if throw.purpose in ("mob_defence", "mob_attack"):
+        return dice_of_mob(state, str(throw.of))
+    if throw.purpose == "mob_remove":
+        return draw_dice(state, str(throw.of))
     if throw.purpose == "boss_tough":
         return tuple(f"d{at}" for at in range(1, len(state.seats) + 1))
     if throw.purpose == "grid":
@@ -145,6 +167,12 @@ def _shoots_in_melee(state: State, ident: str) -> bool:
     return bool(RANGED & set(off_hand(state, ident))) and not state.models[ident].jammed
 
 
+def _heads(made: a.Throw, lies: a.DieAsItLies) -> bool:
+    """Whether a die looks somewhere just where that is asked for, and can be said (DUEL-D456)."""
+    asked = made.purpose in WITH_A_HEADING and lies.number in SIDEWAYS
+    return (lies.heading is UNSET) is not asked and (lies.heading is UNSET or length(*lies.heading) in HEADINGS)
+
+
 def wrong_dice(state: State, made: a.Throw | a.Rethrow) -> str:
     """Why dice cannot have come to lie so; "" where they can, and for a prototype."""
     if not made.table:
@@ -153,7 +181,10 @@ def wrong_dice(state: State, made: a.Throw | a.Rethrow) -> str:
         names = names_of(state, made)
         if made.dice != names:
             return f"the dice are {' '.join(names)}"
-        return "" if set(made.table) == set(names) else f"on the table lie {' '.join(names)}"
+        if set(made.table) != set(names):
+            return f"on the table lie {' '.join(names)}"
+        return next((f"{name} has no heading of about {HEADING_LONG}" for name in names
+                     if not _heads(made, made.table[name])), "")
     attack = attack_at_hand(state)
     lying: Mapping[str, int] = attack.numbers if attack is not None else {}
     if set(made.table) != set(lying):

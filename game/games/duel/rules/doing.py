@@ -16,6 +16,7 @@ from game.games.duel.rules.activation_ends import assist_done, obstacle_done, sa
 from game.games.duel.rules.announcing import announce_done
 from game.games.duel.rules.arriving import deploy_done, throw_spawn_done
 from game.games.duel.rules.bidding import reveal_bids_done, set_bid_done
+from game.games.duel.rules.brawling import next_stirring, throw_draw_done, throw_mob_defence_done
 from game.games.duel.rules.designating import designate_done
 from game.games.duel.rules.duel_aftermath import granted, pass_window
 from game.games.duel.rules.duel_stages import (
@@ -33,6 +34,7 @@ from game.games.duel.rules.ending import concede_done, over_done
 from game.games.duel.rules.engaging import duel_done, hold_fire_done
 from game.games.duel.rules.exchanging import exchange_done, pass_exchange
 from game.games.duel.rules.falling import throw_fall_done
+from game.games.duel.rules.gripping import throw_grip_done
 from game.games.duel.rules.hostile import throw_tough_done
 from game.games.duel.rules.hostile_turns import risen
 from game.games.duel.rules.hunting import hunts, pass_manhunt_done
@@ -40,27 +42,23 @@ from game.games.duel.rules.hurling import HURL, hurl_done, hurl_exchange_done
 from game.games.duel.rules.interrupting import stopped_there
 from game.games.duel.rules.irresponsible import pass_irresponsible
 from game.games.duel.rules.lingering import throw_cut_done
+from game.games.duel.rules.mob_turns import move_mob_done, put_beside, throw_crowd_done
+from game.games.duel.rules.mobs import LEAVE, MELT, came_up, leave_done, melt_done
 from game.games.duel.rules.moving import move_done, pass_interrupt
+from game.games.duel.rules.raising import raise_done, set_down
 from game.games.duel.rules.recovery import stay_down_done, throw_for_recovery
 from game.games.duel.rules.redirecting import redirect_done
 from game.games.duel.rules.resolving import pass_reroll, settle_done
-from game.games.duel.rules.rounds import (
-    activate_done,
-    begin_round_done,
-    end_turn_done,
-    enter_done,
-    go_on,
-    place_done,
-    throw_for_initiative,
-    upkeep_done,
-)
+from game.games.duel.rules.round_start import begin_round_done, throw_for_initiative, upkeep_done
+from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.scattering import thing_placed, throw_grid_done
 from game.games.duel.rules.shifting import shift_done
 from game.games.duel.rules.slipping import slips, stays
 from game.games.duel.rules.special_actions import channel_done, retreat_done, take_aim_done, unjam_done
 from game.games.duel.rules.state import Done, State
-from game.games.duel.rules.terms import HOSTILE
+from game.games.duel.rules.terms import HOSTILE, On
 from game.games.duel.rules.treasure import interact_done
+from game.games.duel.rules.turns import activate_done, end_turn_done, enter_done, place_done
 from game.games.duel.rules.upgrades import ignore_done, throw_upgrade_done, upgrade_done
 from game.games.duel.rules.using import USE, log_done, throw_drown_done, throw_locker_done, throw_vent_done, use_done
 from game.games.duel.rules.wicked import pass_wicked, pay_done
@@ -91,7 +89,9 @@ def pass_done(state: State, made: a.Pass) -> Done:
 
 
 def _interacted(state: State, made: a.Interact) -> Done:
-    """Something is taken, or a piece of terrain is used (DUEL-D33)."""
+    """Something is taken, or a piece of terrain is used (DUEL-D33); or a mob is left (DUEL-D344)."""
+    if made.what in (LEAVE, MELT):
+        return leave_done(state, made) if made.what == LEAVE else melt_done(state, made)
     return use_done(state, made) if made.what == USE else interact_done(state, made)
 
 
@@ -107,8 +107,19 @@ def _placed(state: State, made: a.PlaceThing) -> Done:
     return _PLACED.get(made.what, thing_placed)(state, made)
 
 
+def _model_placed(state: State, made: a.PlaceThing) -> Done:
+    """It comes up in a mob, is put beside one, is raised, or is back (DUEL-D342, DUEL-D346, DUEL-D265, DUEL-D126)."""
+    if state.models[made.id].on is On.MELTED:
+        return came_up(state, made)
+    if next_stirring(state) is not None:
+        return put_beside(state, made)
+    if state.models[made.id].on is On.REMOVED:
+        return set_down(state, made)
+    return place_done(state, made)
+
+
 _PLACED: Mapping[str, Callable[[State, a.PlaceThing], Done]] = MappingProxyType({
-    "model": place_done, "log": log_done, "obstacle": obstacle_done})
+    "model": _model_placed, "log": log_done, "obstacle": obstacle_done})
 
 
 def react_done(state: State, made: a.React) -> Done:
@@ -134,7 +145,11 @@ _THROWN: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "grid": _quietly(throw_grid_done), "spawn": _quietly(throw_spawn_done), "upgrade": throw_upgrade_done,
     "corner": setup.throw_corner_done, "boss_tough": _tough_dice,
     "drown": throw_drown_done, "locker": throw_locker_done, "vent": _quietly(throw_vent_done),
-    "eviscerate": _quietly(throw_cut_done)})
+    "eviscerate": _quietly(throw_cut_done),
+    "prehensile": throw_grip_done,
+    "mob_move": _quietly(throw_crowd_done), "mob_reaction": _quietly(throw_crowd_done),
+    "mob_attack": _quietly(throw_crowd_done), "mob_defence": _quietly(throw_mob_defence_done),
+    "mob_remove": throw_draw_done})
 _PASSED: Mapping[str, Callable[[State, Any], Done]] = MappingProxyType({
     "manhunt": pass_manhunt_done, "recovery": stay_down_done, "reroll": pass_reroll, "adjust": pass_adjust_done,
     "mirage": ignore_done,
@@ -188,6 +203,8 @@ _DO: Mapping[type, Callable[[Any, Any], Done]] = MappingProxyType({
     a.Exchange: _exchanged,
     a.React: react_done,
     a.Pay: pay_done,
+    a.MoveMob: move_mob_done,
+    a.Raise: raise_done,
     a.Concede: concede_done,
     a.Over: over_done,
 })

@@ -15,24 +15,14 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.feats import has, works
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.granted_moves import AFTERWARDS, DAEMON, TACTICAL, VALOROUS
 from game.games.duel.rules.hiding import unseen_at, way_out_of_sight
 from game.games.duel.rules.modifiers import GRANTED, allowance_of
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
-from game.games.duel.rules.state import (
-    Activation,
-    After,
-    Done,
-    Fight,
-    State,
-    Window,
-    clockwise,
-    on_table,
-    opposing,
-    seat_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, clockwise, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.turn_state import Activation, After, Window
 
 NOT_RETURNING = frozenset({"retreat", "reply", "interrupt"})
 """Kinds of Duels in which those that were engaged do not return fire."""
@@ -41,8 +31,8 @@ NOT_RETURNING = frozenset({"retreat", "reply", "interrupt"})
 def with_windows(state: State, fight: Fight) -> State:
     """A Duel is over: what may follow, the seat first whose activation it is, then clockwise (DUEL-D4)."""
     turn = state.activation
-    first = seat_of(turn.of if turn is not None else fight.of)
-    members = sorted(fight.members, key=lambda ident: (clockwise(state, first, seat_of(ident)), ident))
+    first = seat_of(state, turn.of if turn is not None else fight.of)
+    members = sorted(fight.members, key=lambda ident: (clockwise(state, first, seat_of(state, ident)), ident))
     windows = tuple(Window(ident, feat) for feat in AFTERWARDS for ident in members
                     if has(state, ident, feat) and _follows(state, fight, ident, feat))
     if not windows:
@@ -120,7 +110,7 @@ def granted(state: State, made: a.React) -> Done:
 
 def granted_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """What is offered, each with a path that is legal as it is."""
-    seat, ident = seat_of(turn.of), turn.of
+    seat, ident = seat_of(state, turn.of), turn.of
     if turn.through == TACTICAL:
         way = way_out_of_sight(state, ident)
         return () if way is None else (a.Move(seat, ident, GRANTED, way),)
@@ -161,7 +151,7 @@ def granted_refusal(state: State, turn: Activation, made: a.Move, end: Place, le
     return None if near < far else Refusal("not_nearer", target, "D197")
 
 
-def react_offers(window: Window) -> Iterator[a.React | a.Pass]:
+def react_offers(state: State, window: Window) -> Iterator[a.React | a.Pass]:
     """To use the feat, or not."""
-    yield a.React(seat_of(window.of), window.of, window.feat)
-    yield a.Pass(seat_of(window.of), window.of, window.feat)
+    yield a.React(seat_of(state, window.of), window.of, window.feat)
+    yield a.Pass(seat_of(state, window.of), window.of, window.feat)

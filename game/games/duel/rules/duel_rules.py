@@ -6,12 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import bidding
 from game.games.duel.rules.claims import claims_of
-from game.games.duel.rules.dice_due import attack_at_hand, names_of, rethrows, throws_due
+from game.games.duel.rules.dice_due import (
+    SIDEWAYS,
+    WITH_A_HEADING,
+    attack_at_hand,
+    names_of,
+    rethrows,
+    throws_due,
+)
 from game.games.duel.rules.doing import done
 from game.games.duel.rules.duel_luck import luck_of
 from game.games.duel.rules.duel_stages import fight_of, lifted_next
@@ -19,13 +27,14 @@ from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.header import Header, decode_header, validate_header
 from game.games.duel.rules.hostile import with_boss
 from game.games.duel.rules.legal import legal
+from game.games.duel.rules.model_state import Model
 from game.games.duel.rules.refusals import refusal
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.resolving import told_of
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.sealing import opened, options_of, sealed_text
 from game.games.duel.rules.setting_up import begun_by
-from game.games.duel.rules.state import Model, State
+from game.games.duel.rules.state import State
 from game.games.duel.rules.taking import outcomes
 from game.games.duel.rules.terms import BOSS, DRAW, RECORD, VERSION
 from game.rules.errors import IllegalAction
@@ -33,7 +42,7 @@ from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.luck import Luck
 from game.rules.requests import Answer, Lift, Lifted, Request, Secret
-from game.rules.roll import Die, Fallen, Roll, Unread
+from game.rules.roll import Die, Fallen, Reading, Roll, Unread
 from game.rules.seats import Seat
 from game.rules.setups import Tray
 from game.rules.upgrade import upgraded
@@ -107,7 +116,9 @@ class DuelRules:
         attack = attack_at_hand(state)
         keeps = tuple(die for die in attack.numbers if die not in names) if attack is not None else ()
         dice = tuple(Die(name, style=action.by) for name in names)
-        return Roll(action.by, dice, Tray(), unread=Unread.FELT, keeps=keeps)
+        heads = isinstance(action, a.Throw) and action.purpose in WITH_A_HEADING
+        reading = Reading.HEADING if heads else Reading.NUMBER
+        return Roll(action.by, dice, Tray(), reading, Unread.FELT, keeps=keeps)
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> a.Action:
         """The throw that is due with its dice; ``ValueError`` where one is missing."""
@@ -123,8 +134,12 @@ class DuelRules:
         names = tuple(die.id for die in roll.all_dice)
         attack = attack_at_hand(state)
         lies = dict(attack.numbers) if attack is not None else {}
-        lies |= {name: fallen.dice[name].number for name in names}
-        return replace(action, dice=names, table={name: a.DieAsItLies(number) for name, number in lies.items()})
+        table = {name: a.DieAsItLies(number) for name, number in lies.items()}
+        for name in names:
+            lying = fallen.dice[name]
+            heads = lying.heading is not None and lying.number in SIDEWAYS
+            table[name] = a.DieAsItLies(lying.number, lying.heading if heads and lying.heading is not None else UNSET)
+        return replace(action, dice=names, table=table)
 
     def needs(self, state: State, action: a.Action) -> Request | None:
         """Dice, a value under a cup, or the cups lifted; the free values of other offers have plain ones already."""

@@ -11,22 +11,24 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.bidding import bid_of
+from game.games.duel.rules.brawling import is_brawl, mob_defends, mob_score_due, stands_there
 from game.games.duel.rules.contests import highest, still_to_throw
 from game.games.duel.rules.declaring import BLIND, UNSEEN
 from game.games.duel.rules.duel_aftermath import with_windows
+from game.games.duel.rules.fight_state import Attack, Fight
+from game.games.duel.rules.gripping import grip_due
 from game.games.duel.rules.hostile import shared
 from game.games.duel.rules.hostile_turns import pushed_away
 from game.games.duel.rules.irresponsible import decided, late, undecided
 from game.games.duel.rules.melee import touched_by
+from game.games.duel.rules.mob_turns import stirred_by_the_duel
 from game.games.duel.rules.modifiers import by_its_turn
 from game.games.duel.rules.redirecting import to_settle
 from game.games.duel.rules.resolving import JAM, die_again, reckoned, rethrows_due, wary
 from game.games.duel.rules.sealing import intents_of, nothing_to_seal, weapons_in
 from game.games.duel.rules.slipping import may_slip
 from game.games.duel.rules.state import (
-    Attack,
     Done,
-    Fight,
     State,
     awaiting,
     opposing,
@@ -54,46 +56,50 @@ def fight_goes_on(state: State) -> State:
     fight = fight_of(state)
     if fight.lots and still_fought(state, fight):
         if still_to_throw(fight.lots, only_highest=True):
-            return awaiting(state, Awaited.THROW, (seat_of(fight.of),))
+            return awaiting(state, Awaited.THROW, (seat_of(state, fight.of),))
         return fight_goes_on(_drawn(state, fight))
     if fight.stepping and state.models[fight.stepping].stands and still_fought(state, fight):
-        return awaiting(state, Awaited.MOVE, (seat_of(fight.stepping),))
+        return awaiting(state, Awaited.MOVE, (seat_of(state, fight.stepping),))
     if may_slip(state, fight) and still_fought(state, fight):
-        return awaiting(state, Awaited.REACT, (seat_of(may_slip(state, fight)),))
+        return awaiting(state, Awaited.REACT, (seat_of(state, may_slip(state, fight)),))
     sealing = fighters(state, fight) if not fight.scores and still_fought(state, fight) else ()
     if sealing and nothing_to_seal(state, fight, sealing):
         fight = _known(state, fight)
         state, sealing = replace(state, fight=fight), ()
     if sealing:
-        unset = {seat_of(ident) for ident in fighters(state, fight) if ident not in fight.seals}
+        unset = {seat_of(state, ident) for ident in fighters(state, fight) if ident not in fight.seals}
         return awaiting(state, Awaited.SCORE, tuple(seat for seat in state.seats if seat in unset))
     if fight.scores and undecided(state, fight, fighters(state, fight)):
-        return awaiting(state, Awaited.ADJUST, (seat_of(undecided(state, fight, fighters(state, fight))),))
+        return awaiting(state, Awaited.ADJUST, (seat_of(state, undecided(state, fight, fighters(state, fight))),))
     if fight.scores and unrevealed(state, fight):
         return awaiting(state, Awaited.SCORE)
+    if fight.scores and grip_due(state, fight):
+        return awaiting(state, Awaited.THROW)
     if thrown_score_due(state, fight):
-        return awaiting(state, Awaited.THROW, (seat_of(thrown_score_due(state, fight)),))
+        return awaiting(state, Awaited.THROW, (seat_of(state, thrown_score_due(state, fight)),))
     if fight.adjusts and fight.scores:
-        return awaiting(state, Awaited.ADJUST, (seat_of(fight.of),))
+        return awaiting(state, Awaited.ADJUST, (seat_of(state, fight.of),))
     if fight.pays and fight.scores and may_pay(state, fight):
-        return awaiting(state, Awaited.ADJUST, (seat_of(fight.of),))
+        return awaiting(state, Awaited.ADJUST, (seat_of(state, fight.of),))
     if fight.scores and not fight.ordered:
         fight = replace(fight, groups=groups_of(fight, fight.scores), ordered=True)
         state = replace(state, fight=fight)
+    if mob_defends(state, fight) or fight.draws:
+        return awaiting(state, Awaited.THROW)
     while True:
         if fight.defending is not None:
             if rethrows_due(state, fight.defending):
-                return awaiting(state, Awaited.REROLL, (seat_of(fight.defending.of),))
+                return awaiting(state, Awaited.REROLL, (seat_of(state, fight.defending.of),))
             fight = replace(fight, defending=None)
             state = replace(state, fight=fight)
         if fight.attacks and not fight.settling and rethrows_due(state, fight.attacks[-1]):
-            return awaiting(state, Awaited.REROLL, (seat_of(fight.attacks[-1].of),))
+            return awaiting(state, Awaited.REROLL, (seat_of(state, fight.attacks[-1].of),))
         if fight.group and not throws_in(state, fight, fight.group[0]):  # whoever it was has given up
             fight = replace(fight, group=fight.group[1:])
             state = replace(state, fight=fight)
             continue
         if fight.group:
-            return awaiting(state, Awaited.ATTACK, (seat_of(fight.group[0]),))
+            return awaiting(state, Awaited.ATTACK, (seat_of(state, fight.group[0]),))
         if fight.attacks:
             return to_settle(_settling(state, fight))
         if not any(state.models[each].in_the_game for each in fight.initiators):
@@ -135,6 +141,8 @@ def took_aim(state: State, ident: str) -> bool:
 def still_fought(state: State, fight: Fight) -> bool:
     """Whether the initiator and somebody he engaged are in the game; a seat may have given up (DUEL-D49, M38)."""
     initiates = any(state.models[each].in_the_game for each in fight.initiators)
+    if is_brawl(fight):
+        return initiates and stands_there(state, fight)
     return initiates and any(state.models[each].in_the_game for each in fight.engaged)
 
 
@@ -186,6 +194,8 @@ def thrown_score_due(state: State, fight: Fight) -> str:
     """
     if fight.ordered or not still_fought(state, fight):
         return ""
+    if is_brawl(fight):
+        return mob_score_due(fight)
     drawn = fight.target or ""
     ally = drawn and not opposing(state, drawn, fight.of) and state.models[drawn].stands
     if ally and drawn not in fight.scores:
@@ -219,6 +229,8 @@ def throw_score_done(state: State, made: a.Throw) -> State:
     if undecided(state, fight, fighters(state, fight)) == ident:
         return decided(state, ident, made.table[made.dice[0]].number)
     scores = {**fight.scores, ident: made.table[made.dice[0]].number}
+    if is_brawl(fight):
+        return replace(state, fight=replace(fight, scores=scores))
     weapon = next(iter(weapons_in(state, fight, ident)), None) if throws_by_itself(state, ident) else None
     intents = {**fight.intents, ident: Intent.AVOID if weapon is None else Intent.ATTACK}
     weapons = {**fight.weapons, ident: weapon} if throws_by_itself(state, ident) else fight.weapons
@@ -249,6 +261,8 @@ def targets_of(state: State, fight: Fight, ident: str) -> tuple[str, ...]:
     With Weapon range those that reach him are engaged too; he attacks only whom his weapon reaches, and nobody that
     he could not engage so near where he ended his action (DUEL-D131, DUEL-D41). Who was drawn must be attacked (D120).
     """
+    if is_brawl(fight):
+        return (fight.target,) if fight.target is not None and fight.target in state.mobs else ()
     chooses = ident == fight.of and fight.target is None
     if fight.target is not None and ident in fight.initiators:
         wanted: tuple[str, ...] = (fight.target,)
@@ -286,7 +300,8 @@ def reveal_done(state: State, made: a.Reveal) -> Done:
 
 def groups_of(fight: Fight, scores: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
     """Ascending, equal Scores together, the initiator first among them, then by seat (DUEL-D45, DUEL-D47)."""
-    ranked = sorted(scores, key=lambda ident: (scores[ident], fight.members.index(ident)))
+    models = (ident for ident in scores if ident in fight.members)
+    ranked = sorted(models, key=lambda ident: (scores[ident], fight.members.index(ident)))
     return tuple(tuple(group) for _, group in groupby(ranked, key=lambda ident: scores[ident]))
 
 
@@ -364,5 +379,5 @@ def end_duel_done(state: State, made: a.EndDuel) -> Done:
             state = with_model(state, ident, extra=0)  # wingmen helped in this one (DUEL-D246)
     state, pushed = pushed_away(replace(scope_used_up(state, fight), fight=None), fight)
     state, told = wicked_ends(state, fight)
-    state = with_windows(state, fight)
+    state = stirred_by_the_duel(with_windows(state, fight), fight)
     return state, (*pushed, events.DuelEnded(fight.of), *told)

@@ -10,19 +10,10 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.hostile import boss_decision
 from game.games.duel.rules.objectives import brings_home, decided, held
-from game.games.duel.rules.state import (
-    Decision,
-    Done,
-    State,
-    carrier,
-    in_the_game,
-    seat_of,
-    side_of,
-    still_in,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, carrier, in_the_game, seat_of, side_of, still_in, with_model
 from game.games.duel.rules.taking import removed
 from game.games.duel.rules.terms import BOSS, DRAW, Cause, On, Phase
+from game.games.duel.rules.turn_state import Decision
 
 
 def sides_left(state: State) -> tuple[str, ...]:
@@ -110,39 +101,40 @@ def concede_done(state: State, made: a.Concede) -> Done:
 def _without_throws(state: State, seat: str) -> State:
     """Nothing of this seat is waited for any more."""
     thrown = {each: numbers for each, numbers in state.thrown.items() if each != seat}
-    recovering = tuple(ident for ident in state.recovering if seat_of(ident) != seat)
-    bid_seals = {whose: seal for whose, seal in state.bid_seals.items() if seat_of(whose) != seat}
-    incidents = tuple(each for each in state.incidents if seat_of(each.of) != seat)
-    falls = tuple(fall for fall in state.falls if seat_of(fall.of) != seat)
-    cuts = tuple(cut for cut in state.cuts if seat_of(cut.of) != seat)
-    blows = tuple(blow for blow in state.blows if seat_of(blow.target) != seat)
+    recovering = tuple(ident for ident in state.recovering if seat_of(state, ident) != seat)
+    bid_seals = {whose: seal for whose, seal in state.bid_seals.items() if seat_of(state, whose) != seat}
+    incidents = tuple(each for each in state.incidents if seat_of(state, each.of) != seat)
+    falls = tuple(fall for fall in state.falls if seat_of(state, fall.of) != seat)
+    cuts = tuple(cut for cut in state.cuts if seat_of(state, cut.of) != seat)
+    blows = tuple(blow for blow in state.blows if seat_of(state, blow.target) != seat)
     state = _without_ways(replace(state, cuts=cuts, blows=blows), seat)
     turn = state.activation
-    if turn is not None and seat_of(turn.of) == seat:
+    if turn is not None and seat_of(state, turn.of) == seat:
         turn = replace(turn, entering=False)
     state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls, activation=turn,
                     incidents=incidents, redirected=None, exchanged=None, passed=())
     fight = state.fight
     if fight is None:
         return state
-    seals = {ident: seal for ident, seal in fight.seals.items() if seat_of(ident) != seat}
-    group = tuple(ident for ident in fight.group if seat_of(ident) != seat)
-    attacks = tuple(each for each in fight.attacks if seat not in (seat_of(each.of), seat_of(each.target)))
-    lots = {ident: numbers for ident, numbers in fight.lots.items() if seat_of(ident) != seat}
-    adjusts = fight.adjusts and seat_of(fight.of) != seat
-    gone = fight.defending is not None and seat_of(fight.defending.of) == seat
+    seals = {ident: seal for ident, seal in fight.seals.items() if seat_of(state, ident) != seat}
+    group = tuple(ident for ident in fight.group if seat_of(state, ident) != seat)
+    attacks = tuple(each for each in fight.attacks
+                    if seat not in (seat_of(state, each.of), seat_of(state, each.target)))
+    lots = {ident: numbers for ident, numbers in fight.lots.items() if seat_of(state, ident) != seat}
+    adjusts = fight.adjusts and seat_of(state, fight.of) != seat
+    gone = fight.defending is not None and seat_of(state, fight.defending.of) == seat
     return replace(state, fight=replace(fight, seals=seals, group=group, attacks=attacks, lots=lots, adjusts=adjusts,
                                         defending=None if gone else fight.defending))
 
 
 def _without_ways(state: State, seat: str) -> State:
     """A Move of this seat does not take place, and it interrupts none."""
-    interrupting = "" if state.interrupting and seat_of(state.interrupting) == seat else state.interrupting
+    interrupting = "" if state.interrupting and seat_of(state, state.interrupting) == seat else state.interrupting
     way = state.way
-    if way is not None and seat_of(way.move.of) == seat:
+    if way is not None and seat_of(state, way.move.of) == seat:
         way, interrupting = None, ""
     if way is not None:
-        way = replace(way, asks=tuple(hero for hero in way.asks if seat_of(hero) != seat))
+        way = replace(way, asks=tuple(hero for hero in way.asks if seat_of(state, hero) != seat))
     return replace(state, way=way, interrupting=interrupting)
 
 

@@ -7,14 +7,18 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.declaring import HIPSHOT, called_up, is_free, may_be_special, with_feats
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.granted_moves import VALOROUS, duels_of, is_granted, spared
 from game.games.duel.rules.melee import in_a_melee, melees
-from game.games.duel.rules.state import Done, Fight, State, on_table, opposing, seat_of, sheet_of, with_model
-from game.games.duel.rules.terms import Kind, Weapon
+from game.games.duel.rules.mob_duels import mob_duels
+from game.games.duel.rules.state import Done, State, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.terms import Intent, Kind, Weapon
 from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ranged_weapons, touching
 from game.rules.seats import TABLE
 
 COORDINATE = "coordinate"
+MELEE_ALONE = frozenset({Kind.ANIMAL, Kind.RAISED})
+"""They initiate in contact only (DUEL-D262, DUEL-D265)."""
 
 
 def after_action(state: State, ident: str, mode: str | None, duel: bool = True) -> State:
@@ -42,13 +46,14 @@ def after_action(state: State, ident: str, mode: str | None, duel: bool = True) 
 def duel_offers(state: State, ident: str) -> tuple[a.Duel, ...]:
     """Every Duel that a standing model may initiate where it is; if there is one it must (DUEL-D40, DUEL-O2).
 
-    Animals initiate in melee alone (DUEL-D262), Thralls never (DUEL-D240).
+    Animals and raised ones initiate in melee alone (DUEL-D262, DUEL-D265), Thralls never (DUEL-D240).
     """
     if sheet_of(state, ident).thrall:
         return ()
-    shoots = sheet_of(state, ident).kind is not Kind.ANIMAL
+    shoots = sheet_of(state, ident).kind not in MELEE_ALONE
     ranged = _ranged(state, ident) if shoots else ()
-    return _without_slipped(state, with_feats(state, ident, (*_melee(state, ident), *ranged), shoots))
+    mobs = mob_duels(state, ident, shoots) if state.mobs else ()
+    return (*_without_slipped(state, with_feats(state, ident, (*_melee(state, ident), *ranged), shoots)), *mobs)
 
 
 def _without_slipped(state: State, duels: tuple[a.Duel, ...]) -> tuple[a.Duel, ...]:
@@ -75,7 +80,7 @@ def specially(state: State, ident: str, duels: tuple[a.Duel, ...]) -> tuple[a.Du
 def duels_with(state: State, ident: str, other: str) -> tuple[a.Duel, ...]:
     """Duels against one model alone."""
     melee = tuple(each for each in _melee(state, ident) if each.with_ == (other,))
-    shots = tuple(a.Duel(seat_of(ident), ident, with_=(other,), weapon=weapon)
+    shots = tuple(a.Duel(seat_of(state, ident), ident, with_=(other,), weapon=weapon)
                   for weapon in ranged_weapons(state, ident) if other in engageable(state, ident, weapon))
     return specially(state, ident, (*melee, *shots))
 
@@ -83,7 +88,7 @@ def duels_with(state: State, ident: str, other: str) -> tuple[a.Duel, ...]:
 def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
     """With one opposing model in contact, a prone one too (DUEL-D118)."""
     near = [other for other in on_table(state) if opposing(state, ident, other) and touching(state, ident, other)]
-    return tuple(a.Duel(seat_of(ident), ident, "melee", (other,), weapon, target=other)
+    return tuple(a.Duel(seat_of(state, ident), ident, "melee", (other,), weapon, target=other)
                  for other in near for weapon in melee_weapons(state, ident))
 
 
@@ -97,16 +102,16 @@ def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
         reached = engageable(state, ident, weapon)
         engaged = tuple(other for other in on_table(state) if other in reached or other in shooters)
         if reached:
-            found.append(a.Duel(seat_of(ident), ident, with_=engaged, weapon=weapon))
+            found.append(a.Duel(seat_of(state, ident), ident, with_=engaged, weapon=weapon))
         found += _into_melee(state, ident, weapon, engaged if reached or hidden else shooters)
     if not any(each.with_ for each in found if each.kind == "ranged") and shooters and not hidden:
-        found.append(a.Duel(seat_of(ident), ident, with_=shooters))
+        found.append(a.Duel(seat_of(state, ident), ident, with_=shooters))
     return tuple(found)
 
 
 def _into_melee(state: State, ident: str, weapon: Weapon, engaged: tuple[str, ...]) -> list[a.Duel]:
     """One melee may be added in which the model could engage an opposing one (DUEL-D120); not its own."""
-    return [a.Duel(seat_of(ident), ident, "into_melee",
+    return [a.Duel(seat_of(state, ident), ident, "into_melee",
                    tuple(other for other in on_table(state) if other in engaged or other in members), weapon)
             for members in melees(state) if ident not in members and any(
                 opposing(state, ident, other) and may_shoot(state, ident, other, weapon, ends_action=True)
@@ -155,7 +160,7 @@ def hold_fire_done(state: State, made: a.HoldFire) -> Done:
     """
     turn = state.activation
     if turn is None:
-        return replace(with_model(state, made.of, initiated=True), last=seat_of(made.of)), ()
+        return replace(with_model(state, made.of, initiated=True), last=seat_of(state, made.of)), ()
     return replace(state, activation=replace(turn, duels=(), skirmished=False)), ()
 
 
@@ -183,6 +188,9 @@ def duel_done(state: State, made: a.Duel) -> Done:
     turn = state.activation
     if made.kind == "interrupt":
         return begun(replace(state, interrupting=""), made)
+    if turn is not None and made.kind == "retreat":  # a boss came along (DUEL-D315); not its own of this activation
+        state, told = begun(replace(state, activation=replace(turn, dragging=0)), made)
+        return _with_score(state, made.of, turn.dragging), told
     if turn is not None and made.special == HIPSHOT:
         turn = replace(turn, skirmished=False)  # all dice, and no reply (DUEL-I2)
     if turn is not None and turn.through == VALOROUS:  # that was its Duel of this round (DUEL-D243, DUEL-D104c)
@@ -190,10 +198,18 @@ def duel_done(state: State, made: a.Duel) -> Done:
     if turn is not None:
         turn = replace(turn, replied=True) if made.kind == "reply" else replace(turn, dueled=True)
     else:
-        state = replace(with_model(state, made.of, initiated=True), last=seat_of(made.of))
+        state = replace(with_model(state, made.of, initiated=True), last=seat_of(state, made.of))
     if made.kind != "reply":
         state = with_model(state, made.of, revealed=ground.is_native_there(state, made.of))
     return begun(replace(state, activation=turn), made)
+
+
+def _with_score(state: State, ident: str, score: int) -> State:
+    """Whoever avoids with a Score that lies open."""
+    if state.fight is None:
+        return state
+    fight = replace(state.fight, scores={ident: score}, intents={ident: Intent.AVOID})
+    return replace(state, fight=fight)
 
 
 def begun(state: State, made: a.Duel) -> Done:

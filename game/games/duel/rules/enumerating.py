@@ -15,9 +15,10 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.dice_due import attack_at_hand, names_of
 from game.games.duel.rules.doing import done
 from game.games.duel.rules.duel_stages import end_duel_done
+from game.games.duel.rules.fight_state import Attack
 from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.legal import legal
-from game.games.duel.rules.state import Attack, State
+from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import FACES
 from game.rules.dice.enumeration import multisets
 

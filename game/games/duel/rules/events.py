@@ -306,6 +306,66 @@ class Shifted(Value, frozen=True):
     complete: bool
 
 
+class JoinedMob(Value, frozen=True):
+    """A model is in a mob from now on (DUEL-D343)."""
+
+    of: str
+    mob: str
+
+
+class LeftMob(Value, frozen=True):
+    """A model stands beside a mob again (DUEL-D344)."""
+
+    of: str
+    mob: str
+    at: Place
+
+
+class MeltedAway(Value, frozen=True):
+    """A model is off the table until the next round (DUEL-D344)."""
+
+    of: str
+    mob: str
+
+
+class MobMoved(Value, frozen=True):
+    """A mob went somewhere, and why (DUEL-D342, DUEL-D346)."""
+
+    id: str
+    cause: str
+    start: Place
+    end: Place
+
+
+class DrawnFromMob(Value, frozen=True):
+    """Somebody in a mob was hit: a model, or "" for a civilian (DUEL-D345)."""
+
+    mob: str
+    of: str
+
+
+class MobGone(Value, frozen=True):
+    """Nobody is left in a mob (DUEL-D345)."""
+
+    mob: str
+
+
+class Raised(Value, frozen=True):
+    """A removed model stands beside the Hero that raised it (DUEL-D265)."""
+
+    of: str
+    by: str
+    at: Place
+
+
+class Gripped(Value, frozen=True):
+    """What the die of a boss that holds on means: whether the fighter is free, stays, or drags it along (D315)."""
+
+    of: str
+    number: int
+    outcome: str
+
+
 class DuelEnded(Value, frozen=True):
     """It is over."""
 

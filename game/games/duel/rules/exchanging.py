@@ -14,20 +14,9 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.field.models import Body, in_contact
+from game.games.duel.rules.fight_state import Attack, Blow, Fight
 from game.games.duel.rules.pushing import pushed
-from game.games.duel.rules.state import (
-    Attack,
-    Blow,
-    Done,
-    Fight,
-    State,
-    body_of,
-    on_table,
-    opposing,
-    seat_of,
-    sheet_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import Effect
 from game.games.duel.rules.terms import MELEE, MOST_ON_A_DIE
 from game.rules.errors import IllegalAction
@@ -75,7 +64,7 @@ def exchanges(state: State, attack: Attack) -> tuple[a.Exchange, ...]:
     if attack.exchange is not None:
         return ()
     found = ((row.feat, row.hits(state, attack)) for row in EXCHANGES)
-    return tuple(a.Exchange(seat_of(attack.of), attack.of, feat, hits) for feat, hits in found if hits)
+    return tuple(a.Exchange(seat_of(state, attack.of), attack.of, feat, hits) for feat, hits in found if hits)
 
 
 def exchange_done(state: State, made: a.Exchange) -> Done:

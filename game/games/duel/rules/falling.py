@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.field.ways import fall_dice
+from game.games.duel.rules.fight_state import Fall
 from game.games.duel.rules.modifiers import FALL, Reckoning, modifier_of
-from game.games.duel.rules.state import Fall, State, with_model
+from game.games.duel.rules.state import State, with_model
 from game.games.duel.rules.taking import Effect
 from game.games.duel.rules.terms import HIT_FROM
 

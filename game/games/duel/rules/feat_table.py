@@ -33,7 +33,7 @@ PLAYED_FEATS = frozenset({"absorb_health", "ammunition", "berserker", "dauntless
                           "justice", "killer_instinct", "wicked", "zero_vision_shooting", "volley", "chained_shot",
                           "node", "xenos", "irresponsible", "hipshot", "leap", "xtra_attack", "extreme_reaction",
                           "tactical_movement", "valorous", "daemon"})
-PLAYED_TRAITS = frozenset({"follower", "toughness", "awesomeness", "maneuver", "native", "shapeshifter"})
+PLAYED_TRAITS = frozenset({"raise_dead", "follower", "toughness", "awesomeness", "maneuver", "native", "shapeshifter"})
 CHANNELLED = ("guard", "hurl", "obstacle", "precision_shot", "immobilize")
 """Feats that are called up by an action of their own (DUEL-D192), and are played."""
 LASTING = frozenset({"guard", "precision_shot"})

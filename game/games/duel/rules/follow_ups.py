@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from game.games.duel.rules import events
 from game.games.duel.rules.exchanging import feat_of, special_of
 from game.games.duel.rules.feats import serves, works
+from game.games.duel.rules.fight_state import Attack, Reckoned
 from game.games.duel.rules.pushing import pushed
-from game.games.duel.rules.state import Attack, Reckoned, State, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import State, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import Effect, Taken
 from game.games.duel.rules.terms import Kind, On
 
@@ -44,7 +45,8 @@ def _justice(state: State, attack: Attack, result: Reckoned) -> Taken:
     if special_of(state, attack) != "justice" or attack.exchange == "quake":
         return state, effects, told
     for ident, model in state.models.items():
-        own = seat_of(ident) == seat_of(attack.of) and ident != attack.of and serves(state, attack.of, ident)
+        own = (seat_of(state, ident) == seat_of(state, attack.of) and ident != attack.of
+               and serves(state, attack.of, ident))
         if not own or model.on is not On.TABLE or sheet_of(state, ident).kind is not Kind.HERO:
             continue
         most = sheet_of(state, ident).traits.get("toughness", 0)

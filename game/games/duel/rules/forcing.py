@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.engaging import reply_due
+from game.games.duel.rules.gripping import drag_due
 from game.games.duel.rules.hostile import next_hostile
 from game.games.duel.rules.hostile_turns import boss_deployed, hostile_entry, next_to_rise
+from game.games.duel.rules.mob_turns import crowd_entry
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import Awaited, Phase
 from game.rules.seats import TABLE
@@ -22,9 +24,15 @@ def forced(state: State) -> a.Action | None:
         return None
     if state.fight is not None:
         return a.EndDuel()
+    crowd = crowd_entry(state)
+    if crowd is not None:
+        return crowd
     if state.phase is Phase.SETUP:
         return boss_deployed(state)
     if state.activation is not None:
+        drag = drag_due(state)
+        if drag is not None:
+            return drag
         hostile = hostile_entry(state, state.activation)
         if hostile is not None:
             return hostile

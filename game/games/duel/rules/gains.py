@@ -10,8 +10,9 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.hunting import MANHUNT, may_hunt, prey_of
 from game.games.duel.rules.special_actions import exhausting
-from game.games.duel.rules.state import Activation, Gain, State, in_the_game, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import State, in_the_game, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import On
+from game.games.duel.rules.turn_state import Activation, Gain
 from game.games.duel.rules.windows import Choice, choosing, seats_in_turn
 
 AWESOMENESS = "awesomeness"
@@ -65,7 +66,7 @@ def _activations(state: State) -> tuple[a.Action, ...]:
     first = _first(state, AWESOMENESS)
     if first is None:
         return ()
-    seat = seat_of(first.of)
+    seat = seat_of(state, first.of)
     return tuple(a.Activate(seat, ident, AWESOMENESS, exhaust=exhaust) for ident in in_the_game(state, seat)
                  if may_act_again(state, ident) for exhaust in exhausting(state, ident))
 
@@ -79,7 +80,9 @@ def may_act_again(state: State, ident: str) -> bool:
 
 def _manhunts(state: State) -> tuple[a.Action, ...]:
     first = _first(state, MANHUNT)
-    return (a.React(seat_of(first.of), first.of, MANHUNT),) if first is not None and may_hunt(state, first.of) else ()
+    if first is None or not may_hunt(state, first.of):
+        return ()
+    return (a.React(seat_of(state, first.of), first.of, MANHUNT),)
 
 
 def _first(state: State, through: str) -> Gain | None:

@@ -25,5 +25,5 @@ def given_away(state: State, hero: str) -> Iterator[a.Activate]:
         near = other != hero and not opposing(state, hero, other) and state.models[other].stands
         free = serves(state, hero, other) and not state.models[other].immobilize
         if near and free and ground.apart(state, hero, other) <= WITHIN:
-            yield from (a.Activate(seat_of(hero), other, ZEALOUS, (hero,), exhaust)
+            yield from (a.Activate(seat_of(state, hero), other, ZEALOUS, (hero,), exhaust)
                         for exhaust in exhausting(state, other))

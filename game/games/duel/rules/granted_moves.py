@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.state import Activation, State
+from game.games.duel.rules.state import State
+from game.games.duel.rules.turn_state import Activation
 
 DAEMON, TACTICAL, VALOROUS = "daemon", "tactical_movement", "valorous"
 AFTERWARDS = (DAEMON, TACTICAL, VALOROUS)
@@ -32,7 +33,7 @@ def spared(duel: a.Duel, idents: tuple[str, ...]) -> a.Duel | None:
     if duel.target in idents or set(duel.split or {}) & set(idents):
         return None
     with_ = tuple(other for other in duel.with_ if other not in idents)
-    return replace(duel, with_=with_) if with_ else None
+    return replace(duel, with_=with_) if with_ or not duel.with_ else None  # a mob's members are none of them
 
 
 def resumed(state: State) -> State:

@@ -11,19 +11,30 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from game.games.duel.rules.actions import Facing
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field import charges, placing, pushes, sight
 from game.games.duel.rules.field.battlefields import battlefield
 from game.games.duel.rules.field.catalogue import KINDS, OBSTACLE, ROPE, Theme, piece_of, rope
 from game.games.duel.rules.field.changes import Change, changed, is_clear
 from game.games.duel.rules.field.halts import halts_of
 from game.games.duel.rules.field.legs import check_path, on_border
-from game.games.duel.rules.field.models import MOST_OVERLAP, Body, Neighbour, Place, distance, in_contact
+from game.games.duel.rules.field.models import (
+    MOST_OVERLAP,
+    Body,
+    Disc,
+    Figure,
+    Neighbour,
+    Place,
+    distance,
+    in_contact,
+)
 from game.games.duel.rules.field.pieces import TURNS, Field, laid
 from game.games.duel.rules.field.reach import Region, region_of
 from game.games.duel.rules.field.surfaces import is_within_piece, levels_at, standing_problem, touches_piece
 from game.games.duel.rules.field.ways import Armour, Leg, Mover, Walked, Ways
 from game.games.duel.rules.header import OwnField
-from game.games.duel.rules.state import Piece, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import State, body_of, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.table_state import Piece
 from game.games.duel.rules.terms import Weapon
 from game.rules.errors import IllegalAction
 from game.rules.plane.points import length
@@ -153,13 +164,13 @@ def placing_problem(state: State, ident: str, kind: str, at: tuple[int, int], tu
 
 def corner_of(state: State, ident: str) -> tuple[int, int]:
     """The corner that a model comes in from (DUEL-D14)."""
-    return placing.corner_of(field_of(state), state.corners[seat_of(ident)])
+    return placing.corner_of(field_of(state), state.corners[seat_of(state, ident)])
 
 
 def entry_problem(state: State, ident: str, at: Place) -> str:
     """Why a model cannot come in there; "" where it can: near enough in space, where it can stand (DUEL-D26)."""
     body, entry = Body(at, sheet_of(state, ident).base), state.header.options.entry
-    if placing.may_enter(field_of(state), body, state.corners[seat_of(ident)], entry, others_of(state, ident)):
+    if placing.may_enter(field_of(state), body, state.corners[seat_of(state, ident)], entry, others_of(state, ident)):
         return ""
     problem = standing_problem(field_of(state), body, others_of(state, ident))
     return f"{problem.why} {problem.piece}".rstrip() if problem is not None else f"more than {entry} u from the corner"
@@ -167,7 +178,7 @@ def entry_problem(state: State, ident: str, at: Place) -> str:
 
 def entry_place(state: State, ident: str) -> Place | None:
     """A place where a model can come in (DUEL-D26); None where there is no room, not even on a fine grid."""
-    corner, body = state.corners[seat_of(ident)], Body(Place(0, 0), sheet_of(state, ident).base)
+    corner, body = state.corners[seat_of(state, ident)], Body(Place(0, 0), sheet_of(state, ident).base)
     return _room(field_of(state), corner, state.header.options.entry, others_of(state, ident), body)
 
 
@@ -269,17 +280,36 @@ def push(state: State, ident: str, away_from: Place, far: int) -> pushes.Pushed:
 
 # --- seeing and reaching ---
 
-def apart(state: State, one: str, other: str) -> int:
-    """From base to base (DUEL-D64)."""
-    return distance(body_of(state, one), body_of(state, other))
+def discs_of(state: State) -> tuple[Disc, ...]:
+    """Every mob as a disc, by number (DUEL-D340, DUEL-D341)."""
+    return tuple(Disc(ident, mob.at, state.header.options.mob_radius) for ident, mob in state.mobs.items())
 
+
+def disc_of(state: State, ident: str) -> Disc:
+    """A mob as a disc; raises KeyError for one that is not there."""
+    return Disc(ident, state.mobs[ident].at, state.header.options.mob_radius)
+
+
+def figure_of(state: State, ident: str) -> Figure:
+    """A model or a mob as geometry knows it."""
+    return disc_of(state, ident) if is_mob(ident) else body_of(state, ident)
+
+
+def apart(state: State, one: str, other: str) -> int:
+    """From base to base, of a mob from its disc (DUEL-D64)."""
+    return distance(figure_of(state, one), figure_of(state, other))
 
 
 def sees(state: State, one: str, other: str) -> bool:
-    """Whether a model sees another: as that one sees it, unless that is native where it is (DUEL-D84, DUEL-D264)."""
+    """Whether a model sees another: as that one sees it, unless that is native where it is (DUEL-D84, DUEL-D264).
+
+    A mob is seen like a model of its size (DUEL-D341).
+    """
+    if is_mob(other):
+        return sight.sees(field_of(state), body_of(state, one), disc_of(state, other), discs_of(state))
     if is_hidden(state, other) and not in_contact(body_of(state, one), body_of(state, other)):
         return False
-    return sight.sees(field_of(state), body_of(state, one), body_of(state, other))
+    return sight.sees(field_of(state), body_of(state, one), body_of(state, other), discs_of(state))
 
 
 def is_hidden(state: State, ident: str) -> bool:
@@ -311,5 +341,5 @@ def token_place(state: State, point: tuple[int, int]) -> Place:
 
 
 def cover(state: State, attacker: str, target: str) -> sight.Cover:
-    """What terrain gives a target against an attacker (DUEL-D87)."""
-    return sight.cover(field_of(state), body_of(state, attacker), body_of(state, target))
+    """What terrain and mobs give a target against an attacker (DUEL-D87, DUEL-D341)."""
+    return sight.cover(field_of(state), body_of(state, attacker), figure_of(state, target), discs_of(state))

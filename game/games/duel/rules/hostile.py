@@ -7,13 +7,17 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from game.games.duel.rules.field.models import Base
-from game.games.duel.rules.state import Attack, Decision, Fight, Model, State, sheet_of, still_in
+from game.games.duel.rules.fight_state import Attack, Fight
+from game.games.duel.rules.model_state import Model
+from game.games.duel.rules.state import State, sheet_of, still_in
 from game.games.duel.rules.taking import NEGATED, Effect
 from game.games.duel.rules.terms import BOSS, HOSTILE, Cause, Kind, On, Weapon
+from game.games.duel.rules.turn_state import Decision
 from game.games.duel.rules.warband_sheets import ModelHeader
 
 THE_BOSS = f"{HOSTILE}1"
 AREA, ARMOUR, BOUNCE, RAISE_DEAD, ZVERG = "area", "armour", "bounce", "raise_dead", "zverg"
+PREHENSILE = "prehensile"
 NATURAL = 6
 CLAWS = (Weapon.MELEE_1,)
 

@@ -20,22 +20,15 @@ from game.games.duel.rules.field.pushes import push
 from game.games.duel.rules.field.reach import region_of
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
 from game.games.duel.rules.field.ways import Leg, Mover
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.hostile import THE_BOSS, ZVERG, bounces, has_ability, is_hostile, new_sheet
 from game.games.duel.rules.interactive import pushed_through
 from game.games.duel.rules.melee import touched_by
+from game.games.duel.rules.model_state import Model
 from game.games.duel.rules.modifiers import CHARGE, allowance_of
-from game.games.duel.rules.state import (
-    Activation,
-    Done,
-    Fight,
-    Model,
-    State,
-    body_of,
-    on_table,
-    sheet_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, on_table, sheet_of, with_model
 from game.games.duel.rules.terms import HOSTILE, INCH, On
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.weapons import touching
 from game.rules.errors import IllegalAction
 from game.rules.seats import TABLE

@@ -16,7 +16,8 @@ from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.modifiers import GRANTED, allowance_of
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
-from game.games.duel.rules.state import Activation, Done, State, body_of, seat_of, with_model
+from game.games.duel.rules.state import Done, State, body_of, seat_of, with_model
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.windows import left
 from game.rules.errors import IllegalAction
 
@@ -72,7 +73,7 @@ def granted_problem(state: State, hero: str, end: Place) -> Refusal | None:
 def hunting_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """The Move that was granted, by a way that fits."""
     path = way_into_sight(state, turn.of)
-    return () if path is None else (a.Move(seat_of(turn.of), turn.of, GRANTED, path),)
+    return () if path is None else (a.Move(seat_of(state, turn.of), turn.of, GRANTED, path),)
 
 
 def hunts(state: State, made: a.React) -> Done:

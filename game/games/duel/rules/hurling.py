@@ -13,23 +13,13 @@ from game.games.duel.rules.falling import loses_hold, with_falls
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.pieces import TURNS, cos_sin
+from game.games.duel.rules.fight_state import Attack, Exchanged
 from game.games.duel.rules.interactive import hurled_into
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import (
-    Activation,
-    Attack,
-    Done,
-    Exchanged,
-    State,
-    body_of,
-    on_table,
-    opposing,
-    seat_of,
-    sheet_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import Effect, placed_prone
 from game.games.duel.rules.terms import INCH, Awaited
+from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.weapons import touching
 from game.games.duel.rules.windows import Choice, opened
 from game.rules.errors import IllegalAction
@@ -57,7 +47,7 @@ def hurl_duels(state: State, hero: str) -> tuple[a.Duel, ...]:
     """A Duel with an opposing one, which needs no weapon (DUEL-D215, DUEL-D191)."""
     if state.header.options.bid != "off":
         return ()
-    return tuple(a.Duel(seat_of(hero), hero, HURL, (other,), special=HURL, target=other)
+    return tuple(a.Duel(seat_of(state, hero), hero, HURL, (other,), special=HURL, target=other)
                  for other in to_hurl(state, hero) if opposing(state, hero, other))
 
 
@@ -68,7 +58,7 @@ def _allies(state: State) -> tuple[a.Action, ...]:
     turn = _hurling(state)
     if turn is None:
         return ()
-    offers = (a.Hurl(seat_of(turn.of), turn.of, other, place) for other in to_hurl(state, turn.of)
+    offers = (a.Hurl(seat_of(state, turn.of), turn.of, other, place) for other in to_hurl(state, turn.of)
               if not opposing(state, turn.of, other) and state.models[other].climbing is None
               for place in (body_of(state, other).at, *around(state, turn.of, AN_ALLY_WITHIN)))
     found: dict[str, a.Hurl] = {}
@@ -114,7 +104,7 @@ def _exchanges(state: State) -> tuple[a.Action, ...]:
     attack = _attack(state)
     if attack is None or attack.reckoned is None:
         return ()
-    return tuple(a.Exchange(seat_of(attack.of), attack.of, HURL, hits, _somewhere(state, attack, hits * A_HIT))
+    return tuple(a.Exchange(seat_of(state, attack.of), attack.of, HURL, hits, _somewhere(state, attack, hits * A_HIT))
                  for hits in range(1, attack.reckoned.hits + 1))
 
 

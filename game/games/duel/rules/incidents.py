@@ -9,10 +9,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.fight_state import Incident
 from game.games.duel.rules.interactive import DROWN, FELLED, HITS
 from game.games.duel.rules.landing import hits_land
 from game.games.duel.rules.redirecting import to_settle
-from game.games.duel.rules.state import Done, Incident, State, awaiting, hand_of, seat_of
+from game.games.duel.rules.state import Done, State, awaiting, hand_of, seat_of
 from game.games.duel.rules.taking import AttackSettled, Effect, removed
 from game.games.duel.rules.terms import UPGRADE, Awaited, On
 from game.games.duel.rules.upgrades import BOOST, DISTORTION, MIRAGE, swaps, upgrade_offers
@@ -31,13 +32,13 @@ def incident_goes_on(state: State) -> State | None:
         if not _lapses(state, first):
             if first.what == HITS:
                 return to_settle(state)
-            return awaiting(state, _STEPS.get(first.what, Awaited.REACT), _asked(first))
+            return awaiting(state, _STEPS.get(first.what, Awaited.REACT), _asked(state, first))
         state = replace(state, incidents=state.incidents[1:])
     return None
 
 
-def _asked(incident: Incident) -> tuple[str, ...]:
-    return () if incident.what in SETTLED else (seat_of(incident.of),)
+def _asked(state: State, incident: Incident) -> tuple[str, ...]:
+    return () if incident.what in SETTLED else (seat_of(state, incident.of),)
 
 
 _STEPS: Mapping[str, Awaited] = MappingProxyType({

@@ -23,7 +23,8 @@ from game.games.duel.rules.field.changes import fallen as felled
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.pieces import TURNS, Piece, piece_on
 from game.games.duel.rules.field.surfaces import is_within_piece
-from game.games.duel.rules.state import Attack, Incident, State, body_of, on_table, sheet_of, with_model
+from game.games.duel.rules.fight_state import Attack, Incident
+from game.games.duel.rules.state import State, body_of, on_table, sheet_of, with_model
 from game.games.duel.rules.taking import Effect, removed
 from game.games.duel.rules.terms import RANGED
 

@@ -17,8 +17,9 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Step, Walked, fall_dice
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.on_the_way import first_met
-from game.games.duel.rules.state import Done, State, Way, clockwise, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.state import Done, State, clockwise, on_table, opposing, seat_of, with_model
 from game.games.duel.rules.terms import Weapon
+from game.games.duel.rules.turn_state import Way
 from game.games.duel.rules.weapons import may_shoot, ranged_weapons
 from game.rules.errors import IllegalAction
 
@@ -34,7 +35,7 @@ def interrupters(state: State, made: a.Move) -> tuple[str, ...]:
     if not heroes:
         return ()
     halts = open_halts(state, made)
-    heroes.sort(key=lambda hero: clockwise(state, seat_of(made.of), seat_of(hero)))
+    heroes.sort(key=lambda hero: clockwise(state, seat_of(state, made.of), seat_of(state, hero)))
     return tuple(hero for hero in heroes if any(_weapons_at(state, hero, made.of, halt) for halt in halts))
 
 
@@ -80,8 +81,8 @@ def interrupts(state: State, way: Way) -> Iterator[a.React | a.Pass]:
     hero, mover = way.asks[0], way.move.of
     for halt in open_halts(state, way.move):
         if _weapons_at(state, hero, mover, halt):
-            yield a.React(seat_of(hero), hero, XTRA, halt)
-    yield a.Pass(seat_of(hero), hero, XTRA)
+            yield a.React(seat_of(state, hero), hero, XTRA, halt)
+    yield a.Pass(seat_of(state, hero), hero, XTRA)
 
 
 def stopped_there(state: State, made: a.React) -> Done:
@@ -113,4 +114,4 @@ def interrupt_duels(state: State, hero: str) -> tuple[a.Duel, ...]:
         return ()
     at = state.models[turn.of].at
     weapons: Sequence[Weapon] = _weapons_at(state, hero, turn.of, at) if at is not None else ()
-    return tuple(a.Duel(seat_of(hero), hero, INTERRUPT, (turn.of,), weapon, XTRA, turn.of) for weapon in weapons)
+    return tuple(a.Duel(seat_of(state, hero), hero, INTERRUPT, (turn.of,), weapon, XTRA, turn.of) for weapon in weapons)

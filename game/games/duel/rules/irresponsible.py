@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.feats import works
-from game.games.duel.rules.state import Done, Fight, State, on_table, seat_of
+from game.games.duel.rules.fight_state import Fight
+from game.games.duel.rules.state import Done, State, on_table, seat_of
 from game.games.duel.rules.terms import INCH
 from game.rules.errors import IllegalAction
 
@@ -19,7 +20,7 @@ def far_from_its_own(state: State, ident: str) -> bool:
     """Whether the feat works, and every other model of its warband is at least 4" away (DUEL-D218)."""
     return works(state, ident, IRRESPONSIBLE) and all(
         ground.apart(state, ident, other) >= ALONE for other in on_table(state)
-        if other != ident and seat_of(other) == seat_of(ident))
+        if other != ident and seat_of(state, other) == seat_of(state, ident))
 
 
 def late(state: State, fight: Fight, fighting: tuple[str, ...]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from game.games.duel.rules.activation_ends import ACTION_ENDS, ACTIVATION_ENDS, 
 from game.games.duel.rules.announcing import announcements
 from game.games.duel.rules.arriving import arrival_place, deployments
 from game.games.duel.rules.bidding import bidders, by_model, phase_duels
+from game.games.duel.rules.brawling import next_stirring
 from game.games.duel.rules.coordinating import coordinations, still_to_move
 from game.games.duel.rules.designating import designations
 from game.games.duel.rules.dice_due import rethrows, throws_due
@@ -34,9 +35,12 @@ from game.games.duel.rules.interrupting import interrupt_duels, interrupts
 from game.games.duel.rules.irresponsible import IRRESPONSIBLE, undecided
 from game.games.duel.rules.lingering import must_throw
 from game.games.duel.rules.melee import holding
+from game.games.duel.rules.mob_turns import heading_offers, put_beside_offers
+from game.games.duel.rules.mobs import is_member, melted, melted_offers, member_offers
+from game.games.duel.rules.raising import raise_offers, raised_activations, raised_next, set_down_offers
 from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import rethrows_due
-from game.games.duel.rules.rounds import coming_back, may_activate, next_models
+from game.games.duel.rules.round_start import coming_back
 from game.games.duel.rules.scattering import placing_offers
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import free_corners, in_circles, placer_of
@@ -46,6 +50,7 @@ from game.games.duel.rules.special_actions import BY_ONE, channelling, exhaustin
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
+from game.games.duel.rules.turns import may_activate, next_models
 from game.games.duel.rules.upgrades import ignore_offers
 from game.games.duel.rules.using import use_offers
 from game.games.duel.rules.wicked import payments
@@ -96,6 +101,10 @@ def _activations(state: State) -> Iterator[a.Action]:
     if state.respawning:
         yield from (a.Activate(seat, ident, "respawn") for seat in state.asks for ident in coming_back(state, seat))
         return
+    raised = raised_next(state)
+    if raised:
+        yield from raised_activations(state)
+        return
     for seat in state.asks:
         for ident in in_the_game(state, seat):
             if may_activate(state, ident) and ident in next_models(state, seat):
@@ -113,32 +122,42 @@ def _entries(state: State) -> Iterator[a.Action]:
     if state.incidents:
         yield from incident_offers(state)
         return
+    if next_stirring(state) is not None:
+        yield from melted_offers(state, state.asks[0]) if melted(state) else put_beside_offers(state)
+        return
     if state.activation is None:
         yield from placing_offers(state)
+        return
+    if state.activation.raising:
+        yield from set_down_offers(state)
         return
     ident = state.activation.of
     place = arrival_place(state, ident)
     if place is not None and state.activation.through == "respawn":
-        yield a.PlaceThing(seat_of(ident), "model", ident, place, ground.usual_facing(state, ident))
+        yield a.PlaceThing(seat_of(state, ident), "model", ident, place, ground.usual_facing(state, ident))
     elif place is not None:
-        yield a.Enter(seat_of(ident), ident, place, ground.usual_facing(state, ident))
+        yield a.Enter(seat_of(state, ident), ident, place, ground.usual_facing(state, ident))
 
 
 def _acts(state: State) -> Iterator[a.Action]:
     """A Move, which may stand still; the straight way out, if there is one; and to take the treasure."""
     if state.fight is not None:
-        yield step_offer(state.fight)
+        yield step_offer(state, state.fight)
         return
     if state.activation is None:
+        yield from heading_offers(state)
         return
     turn, ident = state.activation, state.activation.of
-    seat = seat_of(ident)
+    seat = seat_of(state, ident)
+    if is_member(state, ident):
+        yield from member_offers(state, ident)
+        return
     if state.models[ident].shifting_to is not None and turn.through != MANHUNT:
         yield a.Shift(seat, ident, state.models[ident].shifting_to or 0, True)
         return
     yield from turn.moves or ()
     if turn.through == COORDINATE:
-        yield from (a.Retreat(seat_of(each), each) for each in still_to_move(state, turn)
+        yield from (a.Retreat(seat_of(state, each), each) for each in still_to_move(state, turn)
                     if not turn.retreated and holding(state, each) and not held_fast(state, each))
         return
     yield from yields(state)
@@ -158,6 +177,7 @@ def _acts(state: State) -> Iterator[a.Action]:
     if may_aim(state, turn):
         yield a.TakeAim(seat, ident)
     yield from (a.Channel(seat, ident, feat) for feat in channelling(state, turn))
+    yield from raise_offers(state, turn)
 
 
 def _duels(state: State) -> Iterator[a.Action]:
@@ -174,10 +194,10 @@ def _duels(state: State) -> Iterator[a.Action]:
     yield from duels
     yield from yields(state)
     if state.activation.through == MANHUNT:
-        yield a.Pass(seat_of(ident), ident, MANHUNT)
+        yield a.Pass(seat_of(state, ident), ident, MANHUNT)
         return
     if may_hold_fire(state, ident, duels):
-        yield a.HoldFire(seat_of(ident), ident)
+        yield a.HoldFire(seat_of(state, ident), ident)
 
 
 def _phase_duels(state: State) -> Iterator[a.Action]:
@@ -186,13 +206,13 @@ def _phase_duels(state: State) -> Iterator[a.Action]:
     yield from duels
     for ident in dict.fromkeys(duel.of for duel in duels):
         if may_hold_fire(state, ident, tuple(duel for duel in duels if duel.of == ident)):
-            yield a.HoldFire(seat_of(ident), ident)
+            yield a.HoldFire(seat_of(state, ident), ident)
 
 
 def _bids(state: State) -> Iterator[a.Action]:
     """A bid for every seat, or every model; who has set one may set it anew (DUEL-D104, M16)."""
     for whose in bidders(state):
-        yield a.SetBid(seat_of(whose), whose if by_model(state) else None)
+        yield a.SetBid(seat_of(state, whose), whose if by_model(state) else None)
     if all(whose in state.bid_seals for whose in bidders(state)):
         yield a.RevealBids()
 
@@ -206,7 +226,7 @@ def _scores(state: State) -> Iterator[a.Action]:
         return
     for ident in fighting:
         weapons = weapons_in(state, fight, ident) or (None,)
-        yield from (a.SetScore(seat_of(ident), ident, weapon=weapon) for weapon in weapons)
+        yield from (a.SetScore(seat_of(state, ident), ident, weapon=weapon) for weapon in weapons)
     if all(ident in fight.seals for ident in fighting):
         yield a.Reveal()
 
@@ -216,7 +236,7 @@ def _rethrows(state: State) -> Iterator[a.Action]:
     attack = thrown_last(fight_of(state))
     yield from rethrows(state)
     if not any(right.duty for right in rethrows_due(state, attack)):
-        yield a.Pass(seat_of(attack.of), attack.of, "reroll")
+        yield a.Pass(seat_of(state, attack.of), attack.of, "reroll")
 
 
 def _adjustments(state: State) -> Iterator[a.Action]:
@@ -225,12 +245,12 @@ def _adjustments(state: State) -> Iterator[a.Action]:
     waits = undecided(state, fight, fighters(state, fight))
     if waits:
         yield from throws_due(state)
-        yield a.Pass(seat_of(waits), waits, IRRESPONSIBLE)
+        yield a.Pass(seat_of(state, waits), waits, IRRESPONSIBLE)
         return
     if not fight.adjusts:
         yield from payments(state)
         return
-    seat, score = seat_of(fight.of), fight.scores[fight.of]
+    seat, score = seat_of(state, fight.of), fight.scores[fight.of]
     yield a.Pass(seat, fight.of, "adjust")
     yield from (a.Adjust(seat, fight.of, by_one) for by_one in BY_ONE if score + by_one in SCORES)
 
@@ -249,8 +269,8 @@ def _reactions(state: State) -> Iterator[a.Action]:
         yield from ignore_offers(state, state.fight.attacks[0])
     else:
         ident = may_slip(state, state.fight)
-        yield a.React(seat_of(ident), ident, EXTREME)
-        yield a.Pass(seat_of(ident), ident, EXTREME)
+        yield a.React(seat_of(state, ident), ident, EXTREME)
+        yield a.Pass(seat_of(state, ident), ident, EXTREME)
 
 
 def _designations(state: State) -> Iterator[a.Action]:
@@ -266,7 +286,7 @@ def _exchanges(state: State) -> Iterator[a.Action]:
         return
     attack = fight_of(state).attacks[0]
     yield from exchanges(state, attack)
-    yield a.Pass(seat_of(attack.of), attack.of, "exchange")
+    yield a.Pass(seat_of(state, attack.of), attack.of, "exchange")
 
 
 def _redirections(state: State) -> Iterator[a.Action]:
@@ -277,7 +297,7 @@ def _afterwards(state: State) -> Iterator[a.Action]:
     """What may follow a Duel; at the end of an action or an activation, and before the next one (W20, W9, W21)."""
     window, turn = next_window(state), state.activation
     if window is not None:
-        yield from react_offers(window)
+        yield from react_offers(state, window)
     elif turn is None:
         yield from choosing(state, GAINS)
     else:

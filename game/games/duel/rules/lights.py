@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.duel.rules import ground
 from game.games.duel.rules.field.models import distance_to_token, inches_begun
 from game.games.duel.rules.objectives import kind_of
-from game.games.duel.rules.state import State, body_of
+from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import INCH, LIGHT
 
 SEEN_WELL, LIT = 4 * INCH, 2 * INCH
@@ -23,7 +23,7 @@ def is_off(state: State, light: str) -> bool:
 
 
 def is_lit(state: State, ident: str) -> bool:
-    """Whether a model is within two inches of a light (DUEL-D366)."""
-    body = body_of(state, ident)
+    """Whether a model, or a mob, is within two inches of a light (DUEL-D366)."""
+    body = ground.figure_of(state, ident)
     lights = (token.at for name, token in state.tokens.items() if kind_of(name) == LIGHT and not is_off(state, name))
     return any(at is not None and distance_to_token(body, at) <= LIT for at in lights)

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.blows import struck
-from game.games.duel.rules.state import Blow, Cut, Done, State, with_model
+from game.games.duel.rules.fight_state import Blow, Cut
+from game.games.duel.rules.state import Done, State, seat_of, with_model
 from game.games.duel.rules.taking import removed
 from game.games.duel.rules.terms import HIT_FROM, MOST_ON_A_DIE, On
 
@@ -42,7 +43,7 @@ def dice_turned(state: State) -> State:
 def cuts_due(state: State, seats: Sequence[str]) -> tuple[Cut, ...]:
     """Every Eviscerate die on the table, by order of initiative (DUEL-D185c)."""
     return tuple(Cut(ident) for seat in seats for ident, model in state.models.items()
-                 if ident[0] == seat and model.on is On.TABLE and model.eviscerate)
+                 if seat_of(state, ident) == seat and model.has_a_place and model.eviscerate)
 
 
 def throw_cut_done(state: State, made: a.Throw) -> State:

@@ -11,10 +11,11 @@ from types import MappingProxyType
 import msgspec
 
 from game.games.duel.rules import ground
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.melee import supporters
-from game.games.duel.rules.state import State, on_table, opposing, sheet_of
+from game.games.duel.rules.state import State, first_sheet_of, on_table, opposing, sheet_of
 from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Intent, Kind, Weapon
 from game.games.duel.rules.upgrades import NOT_INITIATED, SCOPE
 from game.rules.value import Value
@@ -27,6 +28,11 @@ class Reckoning(Value, frozen=True):
     purpose: str
     against: str = ""
     weapon: Weapon | None = None
+
+    @property
+    def at_a_model(self) -> bool:
+        """Whether they are thrown against a model, and no mob."""
+        return bool(self.against) and not is_mob(self.against)
 
     @property
     def in_melee(self) -> bool:
@@ -53,10 +59,12 @@ DUEL_DICE = frozenset({ATTACK, DEFENCE})
 OWN_DICE = DUEL_DICE | {RECOVERY, "drown"}
 DICE = 2  # to get up (DUEL-D22)
 DICE_OF: Mapping[Kind, int] = MappingProxyType({
-    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 1, Kind.BOSS: 2, Kind.ZVERG: 1})
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 1, Kind.BOSS: 2, Kind.ZVERG: 1,
+    Kind.RAISED: 2})
 """In a Duel (DUEL-D141)."""
 LANDS: Mapping[Kind, int] = MappingProxyType({
-    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 2, Kind.BOSS: 3, Kind.ZVERG: 1})
+    Kind.FIGHTER: 2, Kind.HERO: 3, Kind.GANGER: 2, Kind.ROOKIE: 1, Kind.ANIMAL: 2, Kind.BOSS: 3, Kind.ZVERG: 1,
+    Kind.RAISED: 1})
 """In a fall (DUEL-D112)."""
 PRECISE, FACING_PRECISE = 2, 1  # Precision shot (DUEL-D142)
 FURY, FACING_FURY, FURY_RUNS = 2, 1, (2000, 3000)  # Berserker: dice, dice of those facing it, inches (D142, D143)
@@ -72,13 +80,18 @@ def _own_protection(state: State, dice: Reckoning) -> int:
     return LIGHTER[sheet_of(state, dice.of).protection]
 
 
+def protection_against(state: State, ident: str) -> int:
+    """What the Protection of a model is worth to dice that attack it, those of a mob too (DUEL-D142, DUEL-D347)."""
+    return LIGHTER[sheet_of(state, ident).protection]
+
+
 def _protection_against(state: State, dice: Reckoning) -> int:
-    return LIGHTER[sheet_of(state, dice.against).protection]
+    return protection_against(state, dice.against) if dice.at_a_model else 0
 
 
 def _support(state: State, dice: Reckoning) -> int:
     """One each; none against who is dauntless (DUEL-D119, DUEL-D208)."""
-    if not dice.in_melee or works(state, dice.against, "dauntless"):
+    if not dice.in_melee or not dice.at_a_model or works(state, dice.against, "dauntless"):
         return 0
     return len(supporters(state, dice.of, dice.against))
 
@@ -104,7 +117,7 @@ def _brawler(state: State, dice: Reckoning) -> int:
 
 
 def _on_brawler(state: State, dice: Reckoning) -> int:
-    shot = not dice.in_melee and sheet_of(state, dice.against).specialization == "brawler"
+    shot = dice.at_a_model and not dice.in_melee and sheet_of(state, dice.against).specialization == "brawler"
     return BRAWLER_IS_SHOT if shot else 0
 
 
@@ -113,7 +126,7 @@ def _gunslinger(state: State, dice: Reckoning) -> int:
 
 
 def _on_gunslinger(state: State, dice: Reckoning) -> int:
-    struck = dice.in_melee and sheet_of(state, dice.against).specialization == "gunslinger"
+    struck = dice.at_a_model and dice.in_melee and sheet_of(state, dice.against).specialization == "gunslinger"
     return GUNSLINGER_IS_STRUCK if struck else 0
 
 
@@ -142,7 +155,7 @@ def darkness(state: State, dice: Reckoning) -> int:
     """One less for each inch begun beyond four, for both sides of a Duel (DUEL-D142, DUEL-D365)."""
     if not state.header.options.night_raid or not dice.against or works(state, dice.of, "night_vision"):
         return 0  # for a Hero with Night Vision there is no darkness (DUEL-D227)
-    if state.models[dice.of].at is None or state.models[dice.against].at is None:
+    if any(not is_mob(each) and state.models[each].at is None for each in (dice.of, dice.against)):
         return 0  # somebody is out meanwhile
     return -darkness_between(state, dice.of, dice.against)
 
@@ -163,7 +176,7 @@ def _fury(state: State, dice: Reckoning) -> int:
 
 def _facing_fury(state: State, dice: Reckoning) -> int:
     """And one for whoever faces it (DUEL-D142)."""
-    return FACING_FURY if dice.against and state.models[dice.against].berserker else 0
+    return FACING_FURY if dice.at_a_model and state.models[dice.against].berserker else 0
 
 
 def _guard(state: State, dice: Reckoning) -> int:
@@ -179,13 +192,13 @@ def _precision(state: State, dice: Reckoning) -> int:
 
 def _facing_precision(state: State, dice: Reckoning) -> int:
     """And one for whoever faces it (DUEL-D142)."""
-    facing = dice.against and "precision_shot" in state.models[dice.against].channels
+    facing = dice.at_a_model and "precision_shot" in state.models[dice.against].channels
     return FACING_PRECISE if facing else 0
 
 
 def _large(state: State, dice: Reckoning) -> int:
     """In melee against a smaller base (DUEL-D223)."""
-    if not dice.against or dice.weapon not in MELEE or not works(state, dice.of, "large"):
+    if not dice.at_a_model or dice.weapon not in MELEE or not works(state, dice.of, "large"):
         return 0
     return int(sheet_of(state, dice.against).base.radius < sheet_of(state, dice.of).base.radius)
 
@@ -201,7 +214,7 @@ def _fighter(state: State, dice: Reckoning) -> int:
 
 def _facing_marked(state: State, dice: Reckoning) -> int:
     """The Mark die of whom one faces (DUEL-D226)."""
-    return state.models[dice.against].mark if dice.against else 0
+    return state.models[dice.against].mark if dice.at_a_model else 0
 
 
 def _wicked(state: State, dice: Reckoning) -> int:
@@ -240,6 +253,13 @@ MODIFIERS: tuple[Modifier, ...] = (
 """In the order in which they are read out."""
 
 
+def added_for_a_mob(state: State, mob: str, against: str) -> int:
+    """What a mob's dice have of whom it faces, and of the darkness between (DUEL-D142, DUEL-D345, DUEL-D365)."""
+    facing = Reckoning("", DEFENCE, against)
+    dark = darkness_between(state, mob, against) if state.header.options.night_raid else 0
+    return sum(row(state, facing) for row in (_facing_fury, _facing_precision, _facing_marked)) - dark
+
+
 def parts_of(state: State, dice: Reckoning) -> tuple[tuple[str, int], ...]:
     """What is added to each of these dice, by name."""
     found = ((row.name, row.amount(state, dice)) for row in MODIFIERS if dice.purpose in row.on)
@@ -263,7 +283,13 @@ def dice_of(state: State, dice: Reckoning) -> int:
         return fight.split.get(dice.against, 0)  # a share of a Volley (DUEL-D244)
     if dice.purpose == ATTACK and _only_one(state, dice.of):
         return 1
-    return DICE_OF[sheet_of(state, dice.of).kind] + (_more_dice(state, dice) if dice.purpose == ATTACK else 0)
+    return _dice_by_kind(state, dice.of) + (_more_dice(state, dice) if dice.purpose == ATTACK else 0)
+
+
+def _dice_by_kind(state: State, ident: str) -> int:
+    """Of who was raised one fewer if it was a Rookie or an animal (DUEL-D141)."""
+    lesser = state.models[ident].raised_by and first_sheet_of(state, ident).kind in (Kind.ROOKIE, Kind.ANIMAL)
+    return 1 if lesser else DICE_OF[sheet_of(state, ident).kind]
 
 
 def _more_dice(state: State, dice: Reckoning) -> int:

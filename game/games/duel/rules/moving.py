@@ -18,33 +18,23 @@ from game.games.duel.rules.falling import with_falls
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg, Step
 from game.games.duel.rules.granted_moves import is_granted
+from game.games.duel.rules.gripping import dragged_along
 from game.games.duel.rules.hostile import is_hostile
 from game.games.duel.rules.hostile_turns import hostile_moved
 from game.games.duel.rules.hunting import MANHUNT, after_granted, granted_problem, hunting_moves
 from game.games.duel.rules.interactive import powder_gets_wet
 from game.games.duel.rules.interrupting import hurts, interrupters
+from game.games.duel.rules.mobs import is_member, joins_where_it_ends
 from game.games.duel.rules.modifiers import CHARGE, CHARGES, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.on_the_way import first_met, last_inside, met_on_the_way
 from game.games.duel.rules.own_moves import move_ended, own_move_ends
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.slipping import step_done, step_refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
-from game.games.duel.rules.state import (
-    Activation,
-    Decision,
-    Done,
-    State,
-    Way,
-    body_of,
-    on_table,
-    opposing,
-    seat_of,
-    sheet_of,
-    side_of,
-    with_model,
-)
-from game.games.duel.rules.taking import NOTHING_BESIDE, dropped, out_of, unbound
+from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, sheet_of, side_of, with_model
+from game.games.duel.rules.taking import NOTHING_BESIDE, dropped, out_of, unbound, without_raised
 from game.games.duel.rules.terms import ALLOWANCE, LEAST_DISTANCE, TREASURE, Cause, On
+from game.games.duel.rules.turn_state import Activation, Decision, Way
 from game.games.duel.rules.weapons import melee_weapons, touching
 from game.rules.errors import IllegalAction
 
@@ -54,6 +44,8 @@ FAILS_SHORTER = CHARGES - ALLOWANCE
 
 def all_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move that is offered: standing still, charges, and straight off the table."""
+    if is_member(state, turn.of):
+        return ()  # it leaves, or melts away (DUEL-D344)
     if turn.through == MANHUNT:
         return hunting_moves(state, turn)
     if turn.through == COORDINATE:
@@ -80,7 +72,7 @@ def left_behind(state: State, ident: str, path: tuple[Leg, ...]) -> bool:
 
 def move_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
     """Every Move, standing still: the modes there are, and whether it stops on its way (DUEL-D27, DUEL-D101, D105)."""
-    seat, ident = seat_of(turn.of), turn.of
+    seat, ident = seat_of(state, turn.of), turn.of
     if charges_on(state, turn):
         return ()
     rest = PLAIN if turn.mode == CHARGE else turn.mode or PLAIN
@@ -127,11 +119,11 @@ def _charge_goes_on(state: State, turn: Activation) -> a.Move:
     """The rest of a charge, if it still can; else it has failed, and goes no farther than one that does (DUEL-I15)."""
     ident, target, left = turn.of, turn.charging, turn.left or 0
     if touching(state, ident, target):
-        return a.Move(seat_of(ident), ident, CHARGE, target=target)
+        return a.Move(seat_of(state, ident), ident, CHARGE, target=target)
     walked = ground.charge(state, ident, target, left)
     if walked is None:
         walked = ground.straight_at(state, ident, target, max(0, left - FAILS_SHORTER))
-    return a.Move(seat_of(ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
+    return a.Move(seat_of(state, ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
 
 
 def _charge_at(state: State, ident: str, target: str) -> a.Move:
@@ -139,7 +131,7 @@ def _charge_at(state: State, ident: str, target: str) -> a.Move:
     walked = ground.charge(state, ident, target, allowance_of(state, ident, CHARGE))
     if walked is None:
         walked = ground.straight_at(state, ident, target, allowance_of(state, ident, PLAIN))
-    return a.Move(seat_of(ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
+    return a.Move(seat_of(state, ident), ident, CHARGE, tuple(step.leg for step in walked.steps), target=target)
 
 
 def move_refusal(state: State, made: a.Move) -> Refusal | None:
@@ -218,6 +210,10 @@ def moved(state: State, made: a.Move) -> Done:
     if is_hostile(made.of):
         return hostile_moved(state, made.of, made.target if isinstance(made.target, str) else ""), (told,)
     state, stood_up = own_move_ends(state, made.of)
+    state = dragged_along(state, made.of)
+    state, joined = joins_where_it_ends(state, made.of)
+    if joined:
+        return _ended(state, made), (told, *stood_up, *joined)
     if made.mode == CHARGE and made.target is not UNSET:
         return _charged(state, made, made.target), (told, *stood_up)
     return _ended(state, made), (told, *stood_up)
@@ -297,7 +293,7 @@ def _left(state: State, ident: str, path: Sequence[Leg]) -> tuple[State, tuple[A
     if carrying == TREASURE:
         state = replace(state, decision=Decision(side_of(state, ident), Cause.TREASURE))
     respawns = state.header.options.respawn and carrying is None  # to leave so is a removal (DUEL-D126)
-    gone = out_of(state, ident) if respawns else {"on": On.LEFT, "at": None, **NOTHING_BESIDE}
-    state = with_model(unbound(state, ident), ident, **gone)
-    return state, (events.LeftTheTable(ident, carrying or ""),)
+    gone = out_of(state, ident) if respawns else {"on": On.LEFT, "at": None, "raised_by": "", **NOTHING_BESIDE}
+    state, went = without_raised(with_model(unbound(state, ident), ident, **gone), ident)
+    return state, (events.LeftTheTable(ident, carrying or ""), *went)
 

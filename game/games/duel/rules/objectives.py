@@ -11,17 +11,8 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.field.models import Body, Place, distance_to_token
 from game.games.duel.rules.field.surfaces import touches_token
 from game.games.duel.rules.header import OwnField
-from game.games.duel.rules.state import (
-    Decision,
-    Done,
-    State,
-    Token,
-    body_of,
-    on_table,
-    sheet_of,
-    side_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, on_table, sheet_of, side_of, with_model
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import (
     CORNERS,
     FLAG,
@@ -34,6 +25,7 @@ from game.games.duel.rules.terms import (
     UPGRADE,
     Cause,
 )
+from game.games.duel.rules.turn_state import Decision
 from game.games.duel.rules.upgrades import taken
 
 RADII: Mapping[str, int] = MappingProxyType({
@@ -143,7 +135,7 @@ def _means_something(state: State, ident: str, name: str, token: Token) -> bool:
     token (D360), a position that is not one's own yet (D380), an Upgrade (D130).
     """
     if kind_of(name) == UPGRADE:
-        return not token.due
+        return not token.due and not state.models[ident].raised_by  # it carries nothing (DUEL-D265)
     if not counts(state, ident):
         return False
     side, kind = side_of(state, ident), kind_of(name)
@@ -155,8 +147,8 @@ def _means_something(state: State, ident: str, name: str, token: Token) -> bool:
 
 
 def counts(state: State, ident: str) -> bool:
-    """Whether a model may do anything for a scenario: Thralls may not (DUEL-D240, DUEL-D361, DUEL-D382)."""
-    return not sheet_of(state, ident).thrall
+    """Whether a model may do anything for a scenario: Thralls and raised ones may not (DUEL-D240, D265, D361, D382)."""
+    return not sheet_of(state, ident).thrall and not state.models[ident].raised_by
 
 
 def touched(state: State, ident: str, name: str) -> Done:

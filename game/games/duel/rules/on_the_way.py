@@ -12,9 +12,10 @@ from game.games.duel.rules.field.catalogue import Does
 from game.games.duel.rules.field.halts import halts_of, set_back, where_met
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import How, Leg, Step, tape
+from game.games.duel.rules.fight_state import Incident
 from game.games.duel.rules.interactive import HITS, laser_crossed, pieces_that
 from game.games.duel.rules.objectives import meetable, radius_of, touched
-from game.games.duel.rules.state import Done, Incident, State, body_of, with_model
+from game.games.duel.rules.state import Done, State, body_of, with_model
 from game.rules.plane.points import length
 from game.rules.value import Value
 

@@ -16,8 +16,8 @@ Cover = Literal["off", "simple", "advanced"]
 Spawn = Literal["corner", "points", "positions"]
 THEMES = ("any", "western", "ruins", "wood", "neon", "harbour", "graveyard")
 MOST_TERRAIN = 40
-BOSS_ABILITIES = ("aggressive", "area", "armour", "bounce", "raise_dead", "zverg")
-"""Of DUEL-D315; ``prehensile`` is not played yet."""
+BOSS_ABILITIES = ("aggressive", "area", "armour", "bounce", "prehensile", "raise_dead", "zverg")
+"""Of DUEL-D315."""
 
 
 class Options(Value, frozen=True, kw_only=True):
@@ -80,7 +80,8 @@ PLAYED: frozenset[str] = FREE | {
     "actions_1_5", "bid", "charge", "climbing", "falling", "jump", "respawn", "heroes", "one_up", "one_up_for",
     "armory", "avoid_hits", "dead_zone", "exhaust", "field_more", "jamming", "melee", "protection", "specialization",
     "take_aim", "weapon_range", "cover", "spawn", "night_raid",
-    "upgrades", "boss_abilities", "interactive", "wet_powder"}
+    "upgrades", "boss_abilities", "interactive", "wet_powder",
+    "city_brawl"}
 """The options that may be on; the rest is not played yet (``docs/duel-rules.md``)."""
 
 

@@ -27,7 +27,7 @@ def throw_for_recovery(state: State, made: a.Throw) -> Done:
     """Who recovers stands, has taken no hit, and may act in this round (DUEL-D23)."""
     ident = str(made.of)
     state, numbers = _asked(state, ident), tuple(made.table[die].number for die in made.dice)
-    state, stood = without_cut(state, ident, numbers), state.models[ident].stands
+    state, stood = without_cut(state, ident, numbers), not state.models[ident].prone
     if stood:
         return state, ()
     if not recovers(state, ident, numbers):

@@ -8,15 +8,17 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.blows import PAID
+from game.games.duel.rules.brawling import is_brawl, mob_hits
 from game.games.duel.rules.exchanging import exchanges, feat_of
 from game.games.duel.rules.falling import fall_hits
 from game.games.duel.rules.feats import works
+from game.games.duel.rules.fight_state import Attack, Redirected
 from game.games.duel.rules.ground import apart
 from game.games.duel.rules.hostile import boss_negated, tough_dice_due
 from game.games.duel.rules.hurling import to_exchange
 from game.games.duel.rules.interactive import HITS
 from game.games.duel.rules.lingering import cut_hits
-from game.games.duel.rules.state import Attack, Done, Redirected, State, awaiting, opposing, seat_of
+from game.games.duel.rules.state import Done, State, awaiting, opposing, seat_of
 from game.games.duel.rules.taking import Effect, armoured
 from game.games.duel.rules.terms import INCH, Awaited, On
 from game.games.duel.rules.upgrades import may_be_ignored, negated
@@ -49,10 +51,12 @@ def source_at_hand(state: State) -> Source | None:
     elif state.cuts:
         cut = state.cuts[0]
         source = Source("", cut.of, cut_hits(state, cut.of, cut.numbers))
-    elif state.fight is not None and state.fight.settling and state.fight.attacks:
+    elif state.fight is None and mob_hits(state):
+        source = Source("", state.stirrings[-1].attacks[0], mob_hits(state))
+    elif state.fight is not None and state.fight.settling and state.fight.attacks and not is_brawl(state.fight):
         attack = state.fight.attacks[0]
         source = Source(attack.of, attack.target, not_negated(state, attack, kept_of(state, attack))[1])
-    if source is None or state.models[source.target].on is not On.TABLE:
+    if source is None or not state.models[source.target].has_a_place:
         return None
     hits = armoured(state, source.target, source.hits)[1]
     return replace(source, hits=hits) if hits else None
@@ -84,7 +88,7 @@ def _to_say(state: State) -> State | None:
     attack = state.fight.attacks[0] if state.fight is not None and state.fight.attacks else None
     if attack is None or not exchanges(state, attack):
         return None
-    return awaiting(state, Awaited.EXCHANGE, (seat_of(attack.of),))
+    return awaiting(state, Awaited.EXCHANGE, (seat_of(state, attack.of),))
 
 
 def _to_negate(state: State) -> State | None:
@@ -93,7 +97,7 @@ def _to_negate(state: State) -> State | None:
     if attack is None or not kept_of(state, attack):
         return None
     if may_be_ignored(state, attack):
-        return awaiting(state, Awaited.REACT, (seat_of(attack.target),))
+        return awaiting(state, Awaited.REACT, (seat_of(state, attack.target),))
     return awaiting(state, Awaited.THROW) if tough_dice_due(state, attack) else None
 
 
@@ -105,7 +109,7 @@ def _bodyguard(state: State) -> tuple[a.Action, ...]:
     to = state.models[source.target].targets.get("bodyguard", "")
     if not to or state.models[to].on is not On.TABLE or apart(state, source.target, to) > GUARDS_WITHIN:
         return ()
-    return (a.Redirect(seat_of(source.target), source.target, to, "bodyguard", source.hits),)
+    return (a.Redirect(seat_of(state, source.target), source.target, to, "bodyguard", source.hits),)
 
 
 def _yin_yang(state: State) -> tuple[a.Action, ...]:
@@ -113,7 +117,7 @@ def _yin_yang(state: State) -> tuple[a.Action, ...]:
     source = _free_source(state)
     if source is None:
         return ()
-    return tuple(a.Redirect(seat_of(source.target), source.target, to, "yin_yang", hits)
+    return tuple(a.Redirect(seat_of(state, source.target), source.target, to, "yin_yang", hits)
                  for to in dict.fromkeys(bound_to(state, source.target))
                  if not (source.by == to and opposing(state, source.target, to))
                  for hits in range(1, source.hits + 1))

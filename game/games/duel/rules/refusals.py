@@ -13,6 +13,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.arriving import arrival_problem
 from game.games.duel.rules.bidding import broken_bid
+from game.games.duel.rules.brawling import next_stirring
 from game.games.duel.rules.coordinating import coordination_problem
 from game.games.duel.rules.declaring import split_refusal
 from game.games.duel.rules.dice_due import wrong_dice
@@ -22,9 +23,12 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.hurling import HURL, hurl_problem, throw_problem
 from game.games.duel.rules.legal import legal
+from game.games.duel.rules.mob_turns import heading_refusal, put_beside_problem
+from game.games.duel.rules.mobs import LEAVE, leave_refusal, melted, melted_problem
 from game.games.duel.rules.modifiers import CHARGE
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.objectives import discs_kept_free
+from game.games.duel.rules.raising import set_down_problem
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.scattering import spot_problem
 from game.games.duel.rules.sealing import broken_seal, wrong_intent
@@ -131,7 +135,7 @@ def _interact_fixed(made: a.Interact) -> Any:
 _FIXED: Mapping[type, Callable[[Any], Any]] = MappingProxyType({
     a.Throw: _throw_fixed, a.Rethrow: _rethrow_fixed, a.Move: _move_fixed, a.Enter: _enter_fixed,
     a.Interact: _interact_fixed, a.PlaceThing: _place_fixed, a.Deploy: _enter_fixed,
-    a.Upgrade: _upgrade_fixed,
+    a.Upgrade: _upgrade_fixed, a.MoveMob: lambda made: (made.by, made.id, made.cause, made.inches),
     a.SetScore: _score_fixed, a.SetBid: _score_fixed, a.Reveal: _reveal_fixed, a.RevealBids: _reveal_fixed,
     a.PlaceTerrain: _terrain_fixed, a.Activate: _activate_fixed, a.Exchange: _landing_fixed,
     a.Hurl: _landing_fixed, a.Duel: _duel_fixed})
@@ -142,11 +146,27 @@ def _move(state: State, made: a.Move) -> Refusal | None:
     return move_refusal(state, made) or _facing(state, made.of, made.facing)
 
 
+def _in_or_beside_a_mob(state: State, made: a.PlaceThing) -> Refusal | None:
+    """Who melted comes up on a disc, who survived one that ended on it stands beside it (DUEL-D342, DUEL-D346)."""
+    if not melted(state):
+        return put_beside_problem(state, made)
+    problem = melted_problem(state, made.at)
+    return Refusal("cannot_come_up_there", problem, "D342") if problem else None
+
+
+def _interact(state: State, made: a.Interact) -> Refusal | None:
+    return leave_refusal(state, made) if made.what == LEAVE else use_refusal(state, made)
+
+
 def _enter(state: State, made: a.Enter | a.PlaceThing | a.Deploy) -> Refusal | None:
     """A standing place near enough to the corner or a token, to come in or to come back (DUEL-D26, D127, D330)."""
     if isinstance(made, a.PlaceThing) and made.what != "model":
         return _thing(state, made)
     ident = made.id if isinstance(made, a.PlaceThing) else made.of
+    if isinstance(made, a.PlaceThing) and next_stirring(state) is not None:
+        return _in_or_beside_a_mob(state, made)
+    if isinstance(made, a.PlaceThing) and state.activation is not None and state.activation.raising:
+        return set_down_problem(state, made)
     problem = arrival_problem(state, ident, made.at)
     ruling = "D330" if isinstance(made, a.Deploy) else "D26"
     return Refusal("no_entry_there", problem, ruling) if problem else _facing(state, ident, made.facing, new=True)
@@ -159,7 +179,7 @@ def _thing(state: State, made: a.PlaceThing) -> Refusal | None:
     if made.what == "obstacle":
         wrong = ground.obstacle_problem(state, state.activation.of if state.activation else "", made.at)
         return Refusal("no_room_there", wrong, "D229") if wrong else None
-    problem = spot_problem(state, made.at)
+    problem = spot_problem(state, made)
     return Refusal("no_room_there", problem, "D123") if problem else None
 
 
@@ -208,7 +228,7 @@ def _bids(state: State, made: a.RevealBids) -> Refusal | None:
 
 _CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
     a.Move: _move, a.Enter: _enter, a.PlaceThing: _enter, a.Deploy: _enter, a.Upgrade: upgrade_refusal,
-    a.Interact: use_refusal,
+    a.Interact: _interact, a.MoveMob: heading_refusal,
     a.PlaceTerrain: _terrain, a.Throw: _dice, a.Rethrow: _dice, a.Reveal: _reveal,
     a.RevealBids: _bids, a.Activate: coordination_problem, a.Exchange: throw_problem, a.Hurl: hurl_problem,
     a.Duel: split_refusal})

@@ -14,10 +14,12 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.blows import blow_settled
+from game.games.duel.rules.brawling import is_brawl, mob_defences, mob_hit
 from game.games.duel.rules.covering import cover_of, hits_taken_up
 from game.games.duel.rules.exchanging import QUAKE, Exchanged, exchanged
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.fight_state import Attack, Blow, Reckoned
 from game.games.duel.rules.follow_ups import NAMED, followed_up, removal_of_its_own
 from game.games.duel.rules.hostile import will_raise
 from game.games.duel.rules.hurling import thrown
@@ -25,9 +27,10 @@ from game.games.duel.rules.incidents import hits_settled
 from game.games.duel.rules.interactive import shot_at
 from game.games.duel.rules.landing import fall_settled, hits_land
 from game.games.duel.rules.lingering import cut_settled
+from game.games.duel.rules.mob_attacks import mob_attack_settled
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, modifier_of
 from game.games.duel.rules.redirecting import kept_of, not_negated
-from game.games.duel.rules.state import Attack, Blow, Done, Reckoned, State, opposing, with_model
+from game.games.duel.rules.state import Done, State, opposing, with_model
 from game.games.duel.rules.taking import AttackSettled, Effect, Taken, drops_of, removed
 from game.games.duel.rules.terms import HIT_FROM, MELEE, TWO_HANDED, Intent
 from game.rules.errors import IllegalAction
@@ -197,6 +200,8 @@ def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
     is thrown once is computed for each attacker.
     """
     fight = state.fight
+    if fight is not None and is_brawl(fight):
+        return mob_defences(state, fight)
     if fight is None or attack.target not in fight.defences or not state.models[attack.target].stands:
         return ()
     score = fight.scores[attack.target]
@@ -229,12 +234,16 @@ def settle_done(state: State, made: a.Settle) -> Done:
         return blow_settled(state)
     if state.cuts:
         return cut_settled(state)
+    if state.fight is None and state.stirrings:
+        return mob_attack_settled(state)
     fight = state.fight
     if fight is None or not fight.attacks or fight.attacks[0].reckoned is None:
         raise IllegalAction("nothing_to_settle")
     attack, (*others,) = fight.attacks[0], fight.attacks[1:]
     result = fight.attacks[0].reckoned
     after = replace(state, fight=replace(fight, attacks=tuple(others)))
+    if is_brawl(fight):
+        return _mob_settled(after, attack, result)
     after, hits, effects, told = _exchanged(state, after, attack)
     after, hits, spared = not_negated(after, attack, hits)
     after, taken, happened = hits_land(after, attack.target, hits)
@@ -257,6 +266,16 @@ def settle_done(state: State, made: a.Settle) -> Done:
     left = 0 if attack.exchange == QUAKE else result.hits
     settled = AttackSettled(attack.of, attack.target, ATTACK, result.results, result.defences, left, effects)
     return after, (settled, *told)
+
+
+def _mob_settled(state: State, attack: Attack, result: Reckoned) -> Done:
+    """The hits that are left draw members of the mob (DUEL-D345)."""
+    state, effects, told = mob_hit(state, attack, result.hits)
+    if jams(attack):
+        state, effects = with_model(state, attack.of, jammed=True), (*effects, Effect(attack.of, "jammed"))
+        told = (*told, events.WeaponJammed(attack.of))
+    settled = AttackSettled(attack.of, attack.target, ATTACK, result.results, result.defences, result.hits, effects)
+    return state, (settled, *told)
 
 
 def _exchanged(state: State, after: State, attack: Attack) -> Exchanged:

@@ -7,56 +7,39 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from game.games.duel.rules import actions as a
-from game.games.duel.rules import events, ground
+from game.games.duel.rules import ground
 from game.games.duel.rules.activation_ends import ACTION_ENDS, ACTIVATION_ENDS
-from game.games.duel.rules.arriving import arrival_place, may_come_back, throws_for_a_spawn
+from game.games.duel.rules.arriving import throws_for_a_spawn
 from game.games.duel.rules.bidding import (
     bidding_goes_on,
     bids,
-    by_model,
     next_to_duel,
-    passed_on,
 )
 from game.games.duel.rules.contests import low_first, still_to_throw
-from game.games.duel.rules.coordinating import all_have_moved, begun_together, still_to_move
+from game.games.duel.rules.coordinating import all_have_moved, still_to_move
 from game.games.duel.rules.duel_aftermath import next_window, without_closed
 from game.games.duel.rules.duel_stages import fight_goes_on
 from game.games.duel.rules.ending import limit_reached, with_last_side, with_objective
-from game.games.duel.rules.engaging import COORDINATE, reply_due
-from game.games.duel.rules.falling import loses_hold
-from game.games.duel.rules.feats import has, works
-from game.games.duel.rules.gains import A_ROUND, GAINS, GRANTED_TURNS, gain_used, gained, used_up
-from game.games.duel.rules.giving import ZEALOUS
+from game.games.duel.rules.engaging import reply_due
+from game.games.duel.rules.gains import GAINS, used_up
 from game.games.duel.rules.granted_moves import is_granted, resumed
+from game.games.duel.rules.gripping import drag_due, stays_in_the_grip
 from game.games.duel.rules.hostile import next_hostile
-from game.games.duel.rules.hostile_turns import next_to_rise, upkeep_brings
+from game.games.duel.rules.hostile_turns import next_to_rise
 from game.games.duel.rules.incidents import incident_goes_on
-from game.games.duel.rules.lingering import cuts_due, dice_turned, doomed_go, rising, stand_again
+from game.games.duel.rules.lingering import cuts_due
+from game.games.duel.rules.mob_turns import crowd_goes_on, without_calm
+from game.games.duel.rules.mobs import without_empty
 from game.games.duel.rules.moving import all_moves, moved
-from game.games.duel.rules.objectives import flags_sent_home, hill_scored, plays
-from game.games.duel.rules.recovery import stands_again
+from game.games.duel.rules.raising import raised_next, to_set_down
 from game.games.duel.rules.redirecting import to_settle
+from game.games.duel.rules.round_start import coming_back, late_upkeep_due, prone_ones, seats_in_order
 from game.games.duel.rules.setting_up import set_up_goes_on
-from game.games.duel.rules.state import (
-    Activation,
-    Done,
-    State,
-    awaiting,
-    in_the_game,
-    seat_of,
-    still_in,
-    with_model,
-)
-from game.games.duel.rules.taking import placed_prone
-from game.games.duel.rules.terms import Awaited, On, Phase
-from game.games.duel.rules.upgrades import filled_again
-from game.games.duel.rules.using import columns_gone, vents_of
+from game.games.duel.rules.state import State, awaiting, seat_of, with_model
+from game.games.duel.rules.terms import Awaited, Phase
+from game.games.duel.rules.turn_state import Activation
+from game.games.duel.rules.turns import may_leave_a_mob, next_seat
 from game.games.duel.rules.windows import opened
-from game.rules.seats import TABLE
-
-NEARER: Mapping[On, On] = MappingProxyType({On.LYING: On.WAITING, On.WAITING: On.DUE})
-"""What becomes of who is to come back in each Upkeep: out in round n, back in n + 2 (DUEL-D126, DUEL-D185a)."""
 
 
 def go_on(state: State) -> State:
@@ -65,6 +48,10 @@ def go_on(state: State) -> State:
         state = with_objective(with_last_side(state))
     if state.fight is None and not state.falls and not state.blows and not state.incidents:
         state = without_closed(state)
+    if state.mobs or state.stirrings:
+        state = without_empty(state)
+        if state.fight is None and not (state.falls or state.blows or state.incidents) and next_window(state) is None:
+            state = without_calm(state)
     state = out_of_the_wood(used_up(state))
     if state.phase is Phase.OVER or (state.decision is not None and state.fight is None):
         return awaiting(state, Awaited.OVER)
@@ -80,7 +67,10 @@ def out_of_the_wood(state: State) -> State:
 
 
 def _initiative(state: State) -> State:
-    """After Initiative a die for every steam vent (X11), by the table."""
+    """Mobs move first (DUEL-D342); after Initiative a die for every steam vent (X11), by the table."""
+    stirred = crowd_goes_on(state)
+    if stirred is not None:
+        return stirred
     after = replace(state, phase=Phase.UPKEEP) if state.order else _initiative_itself(state)
     if after.phase is Phase.UPKEEP and after.vents:
         return awaiting(replace(after, phase=Phase.INITIATIVE), Awaited.THROW)
@@ -116,7 +106,7 @@ def _upkeep(state: State) -> State:
     if state.cutting:
         state = replace(state, cutting=False, recovering=prone_ones(state))
     if state.recovering:
-        return awaiting(state, Awaited.RECOVER, (seat_of(state.recovering[0]),))
+        return awaiting(state, Awaited.RECOVER, (seat_of(state, state.recovering[0]),))
     if late_upkeep_due(state):
         return awaiting(replace(state, late=True), Awaited.TABLE)
     return _players(replace(state, phase=Phase.PLAYERS, last=""))
@@ -125,7 +115,7 @@ def _upkeep(state: State) -> State:
 def _cut(state: State) -> State:
     """Eviscerate dice, one after another: two dice, then what they come to (DUEL-D185c)."""
     cut = state.cuts[0]
-    return to_settle(state) if cut.numbers else awaiting(state, Awaited.THROW, (seat_of(cut.of),))
+    return to_settle(state) if cut.numbers else awaiting(state, Awaited.THROW, (seat_of(state, cut.of),))
 
 
 def _falls(state: State) -> State | None:
@@ -134,7 +124,7 @@ def _falls(state: State) -> State | None:
         return None
     if state.falls[0].numbers:
         return to_settle(state)
-    return awaiting(state, Awaited.THROW, (seat_of(state.falls[0].of),))
+    return awaiting(state, Awaited.THROW, (seat_of(state, state.falls[0].of),))
 
 
 def _at_hand(state: State) -> State | None:
@@ -152,21 +142,26 @@ def _at_hand(state: State) -> State | None:
         return fight_goes_on(state)
     window = next_window(state)
     if window is not None:
-        return awaiting(state, Awaited.AFTER, (seat_of(window.of),))
+        return awaiting(state, Awaited.AFTER, (seat_of(state, window.of),))
+    stirred = crowd_goes_on(state)
+    if stirred is not None:
+        return stirred
     if state.way is not None and not state.way.asks:  # whoever could interrupt has given up
         return go_on(moved(replace(state, way=None), state.way.move)[0])
     if state.way is not None:
-        return awaiting(state, Awaited.REACT, (seat_of(state.way.asks[0]),))
+        return awaiting(state, Awaited.REACT, (seat_of(state, state.way.asks[0]),))
     if state.interrupting:
-        return awaiting(state, Awaited.DECLARE, (seat_of(state.interrupting),))
+        return awaiting(state, Awaited.DECLARE, (seat_of(state, state.interrupting),))
     if state.activation is None:
-        return opened(state, Awaited.AFTER, GAINS)
+        gains = opened(state, Awaited.AFTER, GAINS)
+        ready = raised_next(state) if state.raised and gains is None else ()
+        return awaiting(state, Awaited.ACTIVATE, (seat_of(state, ready[0]),)) if ready else gains
     return _granted(state, state.activation) if is_granted(state.activation) else _activation(state, state.activation)
 
 
 def _granted(state: State, turn: Activation) -> State:
     """A Move that a feat grants, and its Duel where there is one; then what waited goes on (DUEL-D196)."""
-    model, seat = state.models[turn.of], (seat_of(turn.of),)
+    model, seat = state.models[turn.of], (seat_of(state, turn.of),)
     if model.stands and turn.duels and not turn.dueled:
         return awaiting(state, Awaited.DECLARE, seat)
     if model.stands and (turn.left is not None or not turn.actions):
@@ -202,11 +197,18 @@ def _duels(state: State) -> State:
 def _activation(state: State, turn: Activation) -> State:
     """The action first, then the Duel that must follow it (DUEL-D40)."""
     model = state.models[turn.of]
-    seat = (seat_of(turn.of),)
+    seat = (seat_of(state, turn.of),)
     if turn.of in state.hostiles:
         return awaiting(state, Awaited.TABLE)
     if turn.entering:
         return awaiting(state, Awaited.THROW if throws_for_a_spawn(state) else Awaited.PLACE, seat)
+    if turn.gripped:
+        state = stays_in_the_grip(state, turn)
+        return _activation(state, state.activation or turn)
+    if drag_due(state) is not None:
+        return awaiting(state, Awaited.TABLE)
+    if turn.raising and to_set_down(state):
+        return awaiting(state, Awaited.PLACE, seat)
     ended = opened(state, Awaited.AFTER, ACTION_ENDS)
     if ended is not None:
         return ended
@@ -218,7 +220,7 @@ def _activation(state: State, turn: Activation) -> State:
         return _turn_ends(state)
     if model.stands and turn.left is not None:
         return awaiting(_with_moves(state, turn), Awaited.MOVE, seat)
-    if model.stands and turn.actions < turn.most_actions:
+    if (model.stands or may_leave_a_mob(model)) and turn.actions < turn.most_actions:
         return awaiting(_with_moves(state, turn), Awaited.ACTION, seat)
     return _turn_ends(state)
 
@@ -237,38 +239,11 @@ def _together(state: State, turn: Activation) -> State:
     if turn.of not in moving:
         turn = replace(turn, of=moving[0], retreated=False, left=None)
     step = Awaited.MOVE if turn.left is not None else Awaited.ACTION
-    return awaiting(_with_moves(replace(state, activation=turn), turn), step, (seat_of(moving[0]),))
+    return awaiting(_with_moves(replace(state, activation=turn), turn), step, (seat_of(state, moving[0]),))
 
 
 def _with_moves(state: State, turn: Activation) -> State:
     return replace(state, activation=replace(turn, moves=all_moves(state, turn)))
-
-
-def next_seat(state: State) -> str:
-    """Whose turn is next: seats follow each other in order of initiative, round and round (DUEL-D25, DUEL-D113b)."""
-    if by_model(state):
-        return next((seat_of(whose) for whose in state.order if may_activate(state, whose)), "")
-    after = state.order.index(state.last) + 1 if state.last in state.order else 0
-    circle = (*state.order[after:], *state.order[:after])
-    return next((seat for seat in circle if any(may_activate(state, each) for each in in_the_game(state, seat))), "")
-
-
-def next_models(state: State, seat: str) -> tuple[str, ...]:
-    """Which models of a seat may have the next turn: any, or with a bid for each the next in order (DUEL-D104b)."""
-    if not by_model(state):
-        return in_the_game(state, seat)
-    return tuple(whose for whose in state.order if may_activate(state, whose))[:1]
-
-
-def may_activate(state: State, ident: str) -> bool:
-    """Whether a model may have its turn: not yet in this round, and it stands or finds room to come in.
-
-    Prone models are not activated (DUEL-D28); who finds no room enters in a later round (DUEL-D26).
-    """
-    model = state.models[ident]
-    if model.acted or not model.in_the_game or model.immobilize:  # DUEL-D217
-        return False
-    return arrival_place(state, ident) is not None if model.on is On.CORNER else model.stands
 
 
 def _round_is_over(state: State) -> State:
@@ -277,137 +252,6 @@ def _round_is_over(state: State) -> State:
     if decided is not None:
         return awaiting(replace(state, decision=decided), Awaited.OVER)
     return awaiting(replace(state, phase=Phase.BEGIN), Awaited.TABLE)
-
-
-def begin_round_done(state: State, made: a.BeginRound) -> Done:
-    """Another round: nobody has acted in it, and who was engaged was so in the round before (DUEL-D20, DUEL-D24)."""
-    models = {ident: replace(model, acted=False, entered=False, exhausted=False, engaged=False,
-                             engaged_last=model.engaged, initiated=False, unjammed=False, aimed=False, charged="",
-                             extra=0, active=False,
-                             used={name: times for name, times in model.used.items() if name not in A_ROUND})
-              for ident, model in state.models.items()}
-    throwing: dict[str, tuple[int, ...]] = {seat: () for seat in state.seats if still_in(state, seat)}
-    state = columns_gone(state)
-    after = replace(state, models=models, vents=vents_of(state))
-    after = replace(after, round=state.round + 1, phase=Phase.INITIATIVE, order=(), bids={},
-                    thrown={} if bids(state) else throwing)
-    return after, (events.RoundBegan(after.round),)
-
-
-def throw_for_initiative(state: State, made: a.Throw) -> State:
-    """A number more in the row of a seat (DUEL-D21); of several dice the one that was announced (DUEL-D263)."""
-    seat = str(made.of) if made.by == TABLE else made.by  # the table throws for automata (DUEL-D457)
-    counts = max if state.announced.get(seat) else min
-    numbers = (counts(made.table[die].number for die in made.dice),)
-    return replace(state, thrown={**state.thrown, seat: (*state.thrown[seat], *numbers)})
-
-
-def upkeep_done(state: State, made: a.Upkeep) -> Done:
-    """Regenerate needs no dice (DUEL-D236); every other prone model may throw (DUEL-D22, DUEL-D185)."""
-    if made.late is True:
-        return late_upkeep_done(state)
-    state, told = doomed_go(state)
-    if plays(state, "flag"):
-        state = flags_sent_home(state)
-    state = dice_turned(upkeep_brings(filled_again(state)))
-    for ident in state.models:
-        if state.models[ident].prone and works(state, ident, "regenerate"):
-            state, more = stands_again(state, ident)
-            told = (*told, *more)
-    models = {ident: replace(model, on=NEARER.get(model.on, model.on)) for ident, model in state.models.items()}
-    first = passed_on(state) if state.first else ""
-    state = replace(state, models=models, respawning=True, phase=Phase.UPKEEP, first=first)
-    return state, (events.OrderFixed(seats_in_order(state)), *told)
-
-
-def late_upkeep_due(state: State) -> bool:
-    """Whether there is something to be done at the end of Upkeep (DUEL-D185e, M36)."""
-    return plays(state, "hill") or bool(rising(state))
-
-
-def late_upkeep_done(state: State) -> Done:
-    """Who went on for all its hits stands, who holds the hill scores; then the players act (D185e, D221, D361)."""
-    state = stand_again(state)
-    state = hill_scored(state) if plays(state, "hill") else state
-    return replace(state, late=False, phase=Phase.PLAYERS, last=""), ()
-
-
-def seats_in_order(state: State) -> tuple[str, ...]:
-    """The seats in order of initiative, also where every model has its own (DUEL-D104b)."""
-    return tuple(dict.fromkeys(seat_of(whose) for whose in state.order))
-
-
-def prone_ones(state: State) -> tuple[str, ...]:
-    """Who may throw to get up, by order of initiative (DUEL-D22, DUEL-D185); and who must (DUEL-D209)."""
-    prone = [ident for ident, model in state.models.items()
-             if model.on is On.TABLE and (model.prone or model.eviscerate)]
-    return tuple(ident for seat in seats_in_order(state) for ident in prone if seat_of(ident) == seat)
-
-
-def coming_back(state: State, seat: str) -> tuple[str, ...]:
-    """Models of a seat that are due and find room; the others wait for the next Upkeep (DUEL-D126, DUEL-D127)."""
-    return tuple(ident for ident, model in state.models.items()
-                 if seat_of(ident) == seat and model.on is On.DUE and may_come_back(state, ident))
-
-
-def activate_done(state: State, made: a.Activate) -> Done:
-    """A turn begins."""
-    entering = state.models[made.of].on in (On.CORNER, On.DUE)
-    turn = Activation(made.of, through=made.through, entering=entering, exhaust=made.exhaust,
-                      fast=has(state, made.of, "fast"), giver=made.with_[0] if made.through == ZEALOUS else "")
-    if made.through == COORDINATE:
-        turn = begun_together(turn, made)
-    state = gain_used(state, made.through)
-    # what was called up ends here (DUEL-D214, DUEL-D231, DUEL-D264)
-    state = with_model(state, made.of, channels=(), channelled="", moved=False, revealed=False)
-    return replace(state, activation=turn), (events.Activated(made.of),)
-
-
-def enter_done(state: State, made: a.Enter) -> Done:
-    """A model comes in; nothing follows (DUEL-D26, M33)."""
-    turn = state.activation
-    state = with_model(state, made.of, at=made.at, on=On.TABLE, facing=made.facing, entered=True)
-    over = None
-    if turn is not None:
-        over = replace(turn, entering=False, entered=True, actions=turn.most_actions, duels=())
-    return replace(state, activation=over), (events.Entered(made.of, made.at),)
-
-
-def place_done(state: State, made: a.PlaceThing) -> Done:
-    """A model is back, and at once has its activation for this round (DUEL-D126)."""
-    turn = state.activation
-    state = with_model(state, made.id, at=made.at, on=On.TABLE, facing=made.facing)
-    after = replace(turn, entering=False) if turn is not None else None
-    return replace(state, activation=after), (events.Entered(made.id, made.at),)
-
-
-def end_turn_done(state: State, made: a.EndTurn) -> Done:
-    """The model has acted in this round."""
-    if state.activation is None:
-        return state, ()
-    turn, of = state.activation, state.activation.of
-    told: tuple[object, ...] = ()
-    if turn.exhaust and state.models[of].stands:
-        state, told = placed_prone(with_model(state, of, exhausted=True), of)
-        state, _, fell = loses_hold(state, of)  # nobody hangs there prone
-        told = (*told, *fell)
-    lapsed = "" if not bids(state) else state.models[of].channelled  # a Duel follows later in the round (DUEL-I12)
-    state = with_model(state, of, active=True, channelled=lapsed, aimed=turn.aimed, charged=turn.charged,
-                       initiated=state.models[of].initiated or turn.dueled)
-    gains = (*gained(state, turn), *state.gains)
-    after = replace(_spent(state, turn), activation=None, passed=(), slipped=(), gains=gains)
-    return after, (*told, events.TurnEnded(of))
-
-
-def _spent(state: State, turn: Activation) -> State:
-    """Whose activation of this round it was: the model's own, or that of who gave it away (DUEL-D251); or nobody's."""
-    if turn.through in GRANTED_TURNS:
-        return state
-    whose = turn.giver or turn.leader or turn.of
-    for ident in turn.together:
-        state = with_model(state, ident, acted=True, active=True)
-    last = state.last if whose in state.hostiles else seat_of(whose)
-    return replace(with_model(state, whose, acted=True), last=last)
 
 
 def _begin(state: State) -> State:

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.bidding import bid_of, bids
+from game.games.duel.rules.brawling import is_brawl
 from game.games.duel.rules.engaging import weapons_on
-from game.games.duel.rules.state import Fight, State, sheet_of
+from game.games.duel.rules.fight_state import Fight
+from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.rules.terms import SCORES, Intent, Weapon
 from game.games.duel.rules.weapons import weapons_against
 from game.rules.seals import Unsealed, broken
@@ -43,6 +45,8 @@ def intents_of(state: State, fight: Fight, ident: str) -> tuple[Intent, ...]:
         return (Intent.ATTACK,) if ident == fight.of else (Intent.AVOID,)
     if not weapons_in(state, fight, ident):
         return (Intent.AVOID,)
+    if is_brawl(fight):
+        return (Intent.ATTACK,)  # whoever fights a mob attacks it (DUEL-D345)
     if fight.kind == "reply" and ident != fight.of:
         return (Intent.ATTACK,)  # who replies attacks (DUEL-D101d)
     return (Intent.ATTACK, Intent.AVOID) if state.header.options.avoid_hits else (Intent.ATTACK,)

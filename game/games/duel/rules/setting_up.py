@@ -16,7 +16,8 @@ from game.games.duel.rules.designating import designations
 from game.games.duel.rules.hostile_turns import boss_deployed
 from game.games.duel.rules.objectives import tokens_at_first
 from game.games.duel.rules.scattering import with_room_for_the_next
-from game.games.duel.rules.state import Done, Piece, SetUp, State, awaiting, in_the_game, side_of
+from game.games.duel.rules.state import Done, State, awaiting, in_the_game, side_of
+from game.games.duel.rules.table_state import Piece, SetUp
 from game.games.duel.rules.terms import BOSS, CORNERS, OPPOSITE, Awaited, Corner, Phase
 
 TWO_SIDES = 2

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.engaging import COORDINATE, after_action
-from game.games.duel.rules.state import Activation, Done, State, sheet_of, with_model
+from game.games.duel.rules.state import Done, State, sheet_of, with_model
 from game.games.duel.rules.taking import take
+from game.games.duel.rules.turn_state import Activation
 
 SHAPESHIFTER = "shapeshifter"
 

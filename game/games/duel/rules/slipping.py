@@ -8,9 +8,10 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.engaging import duel_offers
 from game.games.duel.rules.feats import works
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept
-from game.games.duel.rules.state import Done, Fight, State, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import Done, State, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import INCH, Kind
 from game.rules.errors import IllegalAction
 
@@ -42,9 +43,9 @@ def stays(state: State, made: a.Pass) -> Done:
     return replace(state, fight=replace(fight, reacted=(*fight.reacted, made.of))), ()
 
 
-def step_offer(fight: Fight) -> a.Move:
+def step_offer(state: State, fight: Fight) -> a.Move:
     """One straight leg of up to an inch; the plain one stays on the spot."""
-    return a.Move(seat_of(fight.stepping), fight.stepping, GRANTED)
+    return a.Move(seat_of(state, fight.stepping), fight.stepping, GRANTED)
 
 
 def step_refusal(state: State, made: a.Move) -> Refusal | None:

@@ -15,9 +15,10 @@ from game.games.duel.rules.field.models import Body, in_contact
 from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.hurling import HURL, hurl_duels, to_hurl
 from game.games.duel.rules.melee import holding, touched_by
-from game.games.duel.rules.state import Activation, Done, State, body_of, sheet_of, with_model
+from game.games.duel.rules.state import Done, State, body_of, sheet_of, with_model
 from game.games.duel.rules.taking import NEVER_PRONE
 from game.games.duel.rules.terms import On
+from game.games.duel.rules.turn_state import Activation
 
 IMMOBILIZE = "immobilize"
 SPECIAL = frozenset({HURL, "precision_shot", IMMOBILIZE})

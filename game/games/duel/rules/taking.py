@@ -14,8 +14,8 @@ from game.games.duel.rules.state import State, sheet_of, with_model
 from game.games.duel.rules.terms import Kind, On
 from game.rules.value import Value
 
-NEVER_PRONE = frozenset({Kind.ROOKIE, Kind.ANIMAL, Kind.ZVERG})
-"""Out at the first hit (DUEL-D262)."""
+NEVER_PRONE = frozenset({Kind.ROOKIE, Kind.ANIMAL, Kind.ZVERG, Kind.RAISED})
+"""Out at the first hit (DUEL-D262, DUEL-D265)."""
 
 
 NEGATED = "negated"
@@ -54,7 +54,7 @@ def take(state: State, ident: str, hits: int) -> Taken:
             break
         state, effect, more = _one_hit(state, ident)
         named = (Effect(ident, effect),) if effect else ()
-        effects, told = (*effects, *named, *drops_of(more)), (*told, *more)
+        effects, told = (*effects, *named, *_with_it(ident, more)), (*told, *more)
     return state, effects, told
 
 
@@ -125,7 +125,18 @@ def placed_prone(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
 def removed(state: State, ident: str) -> tuple[State, tuple[Any, ...]]:
     """A model is out; what it carried lies where it was (DUEL-D35)."""
     state, told = dropped(unbound(state, ident), ident)
-    return with_model(state, ident, **out_of(state, ident)), (events.WentOut(ident), *told)
+    state, gone = without_raised(with_model(state, ident, **out_of(state, ident)), ident)
+    return state, (events.WentOut(ident), *told, *gone)
+
+
+def without_raised(state: State, hero: str) -> tuple[State, tuple[Any, ...]]:
+    """Those that a Hero has raised go when it goes (DUEL-D265)."""
+    told: tuple[Any, ...] = ()
+    for ident, model in state.models.items():
+        if model.raised_by == hero:
+            state, more = removed(state, ident)
+            told = (*told, *more)
+    return state, told
 
 
 def unbound(state: State, ident: str) -> State:
@@ -140,7 +151,7 @@ def unbound(state: State, ident: str) -> State:
 
 def out_of(state: State, ident: str) -> dict[str, Any]:
     """What changes of a model that goes out: with Respawn it lies in front of its seat, if it has one (DUEL-D126)."""
-    gone = {"at": None, "climbing": None, "upgrade": "", **NOTHING_BESIDE}
+    gone = {"at": None, "climbing": None, "upgrade": "", "mob": "", "raised_by": "", **NOTHING_BESIDE}
     if not state.header.options.respawn or ident in state.hostiles:
         return {**gone, "on": On.REMOVED}
     return {**gone, "on": On.LYING, "hits": 0, "stunned": False, "channels": (), "revealed": False,
@@ -167,6 +178,11 @@ def outcomes(told: tuple[Any, ...]) -> tuple[Effect, ...]:
     """Who was removed and what was dropped, as a record has it where that was no attack's doing (M36)."""
     gone = tuple(Effect(each.of, "removed") for each in told if isinstance(each, events.WentOut))
     return (*gone, *drops_of(told))
+
+
+def _with_it(ident: str, told: tuple[Any, ...]) -> tuple[Effect, ...]:
+    """What was dropped, and who of those that it had raised goes with a model (DUEL-D35, DUEL-D265)."""
+    return tuple(each for each in outcomes(told) if each != Effect(ident, "removed"))
 
 
 def drops_of(told: tuple[Any, ...]) -> tuple[Effect, ...]:

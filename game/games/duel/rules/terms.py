@@ -14,8 +14,8 @@ SEATS = ("A", "B", "C", "D")
 AUTOMATON = "automaton"
 BOSS = "boss"
 """The side of everything hostile that no seat plays (M5)."""
-HOSTILE = "X"
-"""How the names of its models begin (M2)."""
+HOSTILE, MOB = "X", "m"
+"""How the names of its models begin, and those of mobs (M2)."""
 INCH = 1000
 """Lengths are thousandths of an inch, and whole numbers (DUEL-D60)."""
 AREAS = (12000, 24000, 36000)
@@ -89,6 +89,7 @@ class Kind(StrEnum):
     ANIMAL = "animal"
     BOSS = "boss"
     ZVERG = "zverg"
+    RAISED = "raised"
 
 
 class Weapon(StrEnum):
@@ -121,6 +122,8 @@ class On(StrEnum):
 
     CORNER = "corner"
     TABLE = "table"
+    MOB = "mob"  # which one, stands beside it
+    MELTED = "melted"
     LYING = "lying"
     WAITING = "waiting"
     DUE = "due"
@@ -128,7 +131,7 @@ class On(StrEnum):
     LEFT = "left"
 
 
-IN_THE_GAME = frozenset({On.CORNER, On.TABLE})
+IN_THE_GAME = frozenset({On.CORNER, On.TABLE, On.MOB, On.MELTED})
 COMES_BACK = frozenset({On.LYING, On.WAITING, On.DUE})
 """In front of its seat: it counts as removed until it is placed again (DUEL-D126)."""
 

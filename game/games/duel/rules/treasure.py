@@ -6,7 +6,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import after_action
 from game.games.duel.rules.objectives import carried, counts, kind_of, plays, radius_of
-from game.games.duel.rules.state import Done, State, body_of, sheet_of, side_of
+from game.games.duel.rules.state import Done, State, body_of, side_of
 from game.games.duel.rules.terms import FLAG, TREASURE
 
 
@@ -15,8 +15,8 @@ def in_reach(state: State, ident: str) -> tuple[str, ...]:
 
     Nothing can be taken from a standing carrier, handed on or put down at will.
     """
-    if state.models[ident].climbing is not None or sheet_of(state, ident).thrall:
-        return ()  # DUEL-D106b, DUEL-D240
+    if state.models[ident].climbing is not None or not counts(state, ident):
+        return ()  # DUEL-D106b, DUEL-D240, DUEL-D265
     body = body_of(state, ident)
     return tuple(kind_of(name) for name, token in state.tokens.items()
                  if _can_be_taken(state, ident, name) and token.at is not None

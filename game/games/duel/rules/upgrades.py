@@ -12,20 +12,10 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.field.models import Neighbour
 from game.games.duel.rules.field.surfaces import stands_at
 from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.fight_state import Attack, Fight, Incident
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import (
-    Attack,
-    Done,
-    Fight,
-    Incident,
-    State,
-    Token,
-    body_of,
-    on_table,
-    opposing,
-    seat_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.taking import NEGATED, Effect
 from game.games.duel.rules.terms import INCH, UPGRADE
 from game.rules.errors import IllegalAction
@@ -94,7 +84,7 @@ def _both_fit(state: State, one: str, other: str) -> bool:
 
 def upgrade_offers(state: State, incident: Incident) -> Iterator[a.Upgrade]:
     """With whom to swap, or where to: on the spot, or anywhere along one straight leg (DUEL-D130)."""
-    seat, ident = seat_of(incident.of), incident.of
+    seat, ident = seat_of(state, incident.of), incident.of
     if incident.what == DISTORTION:
         yield from (a.Upgrade(seat, ident, to=other) for other in swaps(state, ident))
     else:
@@ -136,7 +126,7 @@ def may_be_ignored(state: State, attack: Attack) -> bool:
 
 def ignore_offers(state: State, attack: Attack) -> Iterator[a.Action]:
     """To ignore the attack, or not."""
-    seat = seat_of(attack.target)
+    seat = seat_of(state, attack.target)
     yield a.Ignore(seat, attack.target)
     yield a.Pass(seat, attack.target, MIRAGE)
 

@@ -18,6 +18,7 @@ from game.games.duel.rules.field.models import Body, Neighbour, Place
 from game.games.duel.rules.field.pieces import Field, Piece, piece_on
 from game.games.duel.rules.field.placing import GRID, reaches_part
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
+from game.games.duel.rules.fight_state import Incident
 from game.games.duel.rules.header import OwnField
 from game.games.duel.rules.interactive import (
     DROWN,
@@ -34,7 +35,7 @@ from game.games.duel.rules.interactive import (
 from game.games.duel.rules.modifiers import Reckoning, modifier_of
 from game.games.duel.rules.objectives import kind_of
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import Done, Incident, State, body_of, on_table, seat_of, with_model
+from game.games.duel.rules.state import Done, State, body_of, on_table, seat_of, with_model
 from game.games.duel.rules.terms import HIT_FROM, LIGHT
 from game.games.duel.rules.upgrades import ARMOUR, MIRAGE, SCOPE
 from game.games.duel.rules.weapons import melee_weapons
@@ -42,6 +43,7 @@ from game.games.duel.rules.weapons import melee_weapons
 USE, LOCKER, BARRIER = "use", "locker", "energy_barrier"
 IN_A_LOCKER: Mapping[int, str] = MappingProxyType({4: ARMOUR, 5: MIRAGE, 6: SCOPE})
 """1 hurts, 2 and 3 are nothing (X8)."""
+TAKEN_IN_HAND = frozenset({Does.LOCKER, Does.GUN})
 NEAR_A_POLE, ROOMS_KEPT = 2000, 64
 
 
@@ -52,14 +54,16 @@ def use_offers(state: State, ident: str) -> Iterator[a.Interact]:
     body = body_of(state, ident)
     for piece in ground.field_of(state).pieces:
         usable = _USABLE.get(does(piece) or Does.WATER)
+        if does(piece) in TAKEN_IN_HAND and state.models[ident].raised_by:
+            continue  # it carries nothing (DUEL-D265)
         if usable is None or not any(reaches_part(body, part) for part in piece.parts):
             continue
         if does(piece) is Does.ROPE:
             landing = _landing(ground.field_of(state), piece, body, ground.others_of(state, ident))
             if landing is not None:
-                yield a.Interact(seat_of(ident), ident, USE, piece.id, at=landing)
+                yield a.Interact(seat_of(state, ident), ident, USE, piece.id, at=landing)
         elif usable(state, ident, piece):
-            yield a.Interact(seat_of(ident), ident, USE, piece.id)
+            yield a.Interact(seat_of(state, ident), ident, USE, piece.id)
 
 
 def _fells(state: State, ident: str, tree: Piece) -> bool:
@@ -200,7 +204,7 @@ def throw_drown_done(state: State, made: a.Throw) -> Done:
 def log_offers(state: State, incident: Incident) -> Iterator[a.PlaceThing]:
     """Every direction in which the log may come to lie (X4)."""
     for _, log in falls_for(state, as_it_was(state, incident.source)):
-        yield a.PlaceThing(seat_of(incident.of), "log", ground.new_piece_id(state), Place(*log.at, 0))
+        yield a.PlaceThing(seat_of(state, incident.of), "log", ground.new_piece_id(state), Place(*log.at, 0))
 
 
 def log_done(state: State, made: a.PlaceThing) -> Done:

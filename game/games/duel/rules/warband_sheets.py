@@ -52,6 +52,12 @@ def in_shape(sheet: ModelHeader, shape: int) -> ModelHeader:
     return replace(sheet, name=other.name, feats=other.feats, traits=other.traits, native=native)
 
 
+def as_raised(sheet: ModelHeader) -> ModelHeader:
+    """A model that was raised: slow and well protected, with its hands and nothing else (DUEL-D265)."""
+    return replace(sheet, kind=Kind.RAISED, weapons=(Weapon.MELEE_2,), protection="heavy", specialization="allrounder",
+                   feats=(), traits={}, leader=None, thrall=False, native=(), shapes=())
+
+
 class Warband(Value, frozen=True):
     """What one seat fields."""
 

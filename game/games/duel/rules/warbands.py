@@ -133,6 +133,8 @@ def known(model: ModelHeader, field: str, options: Options) -> None:
                 raise BadHeader(f"{field}.{part}", f"{name} needs {' and '.join(lacking)} (D194)")
             if name not in played:
                 raise BadHeader(f"{field}.{part}", f"{name} is not played yet")
+    if "raise_dead" in model.traits and options.respawn:
+        raise BadHeader(f"{field}.traits", "raise_dead does not go with respawn (D150)")
     if any(level < 1 for level in model.traits.values()):
         raise BadHeader(f"{field}.traits", "must be 1 or more")
 

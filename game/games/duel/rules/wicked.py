@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events
 from game.games.duel.rules.blows import PAID
-from game.games.duel.rules.state import Blow, Done, Fight, State, seat_of, sheet_of, with_model
+from game.games.duel.rules.fight_state import Blow, Fight
+from game.games.duel.rules.state import Done, State, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import NEVER_PRONE, dropped, removed, unguarded
 from game.rules.errors import IllegalAction
 
@@ -27,7 +28,7 @@ def payments(state: State) -> Iterator[a.Pay | a.Pass]:
     fight = state.fight
     if fight is None:
         return
-    seat, most = seat_of(fight.of), state.models[fight.of].toughness + 1
+    seat, most = seat_of(state, fight.of), state.models[fight.of].toughness + 1
     yield from (a.Pay(seat, fight.of, hits) for hits in range(1, most + 1))
     yield a.Pass(seat, fight.of, WICKED)
 

@@ -82,7 +82,7 @@ def passed_key(of: str, on: str) -> str:
 
 def seats_in_turn(state: State) -> tuple[str, ...]:
     """First the seat whose activation it is, then clockwise (DUEL-D4)."""
-    first = seat_of(state.activation.of) if state.activation is not None else state.seats[0]
+    first = seat_of(state, state.activation.of) if state.activation is not None else state.seats[0]
     at = state.seats.index(first) if first in state.seats else 0
     return (*state.seats[at:], *state.seats[:at])
 

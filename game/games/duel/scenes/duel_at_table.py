@@ -9,7 +9,10 @@ from typing import Any
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events as e
+from game.games.duel.rules.brawling import next_stirring
 from game.games.duel.rules.dice_due import rethrows, throws_due
+from game.games.duel.rules.mobs import is_member
+from game.games.duel.rules.raising import to_set_down
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import Awaited, Cause
 from game.games.duel.scenes.duel_context import DuelContext, Skirmish, duel_context
@@ -19,6 +22,7 @@ from game.games.duel.scenes.field.stand import point_of, scene_of
 from game.games.duel.scenes.free_values import sets_down
 from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.acting import ActController
+from game.games.duel.scenes.phases.crowd_questions import BesideController, HeadingController
 from game.games.duel.scenes.phases.entering import EnterController
 from game.games.duel.scenes.phases.field_controller import AtField
 from game.games.duel.scenes.phases.offers_controller import OffersController
@@ -78,12 +82,12 @@ class DuelAtTable(GameAtTable):
         context, state = self.context, self.context.state
         if state.step in SEALED or self.cups.fresh is not None:
             return self._sealed(state)
-        seat = next(iter(state.asks), "")
-        if not seat:
-            return None
         throw = self._throw_due(state)
         if throw is not None:
             return self._roll(throw)
+        seat = next(iter(state.asks), "")
+        if not seat:
+            return None
         return self._question(seat) if context.computer(seat) is None else self._computers(seat)
 
     def _sealed(self, state: State) -> Controller | None:
@@ -123,6 +127,13 @@ class DuelAtTable(GameAtTable):
             return self._one_of_several(seat, movers, offers)
         of = movers[0] if movers else of
         asked = asked_about(context, seat, of)
+        placed = next((offer.id for offer in offers if isinstance(offer, a.PlaceThing) and offer.what == "model"), "")
+        if placed and (next_stirring(state) is not None or to_set_down(state)):
+            return BesideController(self._at, seat, asked_about(context, seat, placed), offers, placed)
+        if any(isinstance(offer, a.MoveMob) for offer in offers):
+            return HeadingController(self._at, seat, asked, offers, "")
+        if of and is_member(state, of):
+            return BesideController(self._at, seat, asked, offers, of)
         picked = self._picked(offers)
         if isinstance(picked, a.Deploy):
             return EnterController(self._at, seat, asked_about(context, seat, picked.of), (picked, *offers), picked.of)

@@ -59,7 +59,7 @@ def _seat_line(state: State, seat: str) -> Message:
 
 def _models(state: State, seat: str) -> Message:
     """How many are on the field and how, and what became of the others."""
-    own = [model for ident, model in state.models.items() if seat_of(ident) == seat]
+    own = [model for ident, model in state.models.items() if seat_of(state, ident) == seat]
     parts = [
         (sum(model.stands for model in own), say("standing")),
         (sum(model.on is On.TABLE and model.prone for model in own), say("prone")),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from game.ai.levels import USUAL_LEVEL, player_name
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.ground import field_of
 from game.games.duel.rules.header import Header
@@ -13,9 +15,11 @@ from game.games.duel.rules.state import State, on_table, opposing, sheet_of
 from game.games.duel.scenes.duel_voice import duel_voice
 from game.games.duel.scenes.free_values import with_choices
 from game.rules.match import Match
+from game.rules.seats import TABLE
 from game.scenes.match.match_context import MatchContext
 from game.scenes.match.match_voice import MatchVoice
 from game.scenes.services import Services
+from game.ui.messages import say
 
 Found = TypeVar("Found")
 Skirmish = Match[Header, State, a.Action]
@@ -36,9 +40,19 @@ class DuelContext(MatchContext[Header, State, a.Action]):
         return field_of(self.state)
 
     def name(self, ident: str) -> str:
-        """What a seat, or a model, is called."""
+        """What a seat, a model or a mob is called."""
+        if is_mob(ident):
+            return say("Crowd {number}", number=ident[1:])
+        if ident == TABLE:
+            return say("The table")
         seats = self.header.seats
         return seats[ident].name if ident in seats else sheet_of(self.state, ident).name
+
+    def player(self, seat: str) -> str:
+        """Who plays a seat now; what nobody plays a neutral hand throws for (DUEL-D457)."""
+        if seat == TABLE:
+            return player_name(USUAL_LEVEL, next(iter(self.services.play.personas)))
+        return super().player(seat)
 
     def opponents_of(self, ident: str) -> tuple[str, ...]:
         """The opposing models that stand or lie on the table."""

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.games.duel.rules import events as e
+from game.games.duel.rules.brawling import brawlers, crowd_of
 from game.games.duel.rules.field.models import INCH
 from game.games.duel.rules.state import State, on_table, sheet_of
 from game.games.duel.rules.terms import TREASURE
@@ -15,6 +16,7 @@ from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.seat_tones import tone_of
 from game.games.duel.scenes.seeing import in_inches
 from game.games.duel.scenes.terrain_words import KIND_NAMES
+from game.rules.seats import TABLE
 from game.scenes.broadcast import Strap
 from game.scenes.match.game_at_table import Across, GameLooks
 from game.scenes.match.tabletop import TableTop
@@ -47,7 +49,7 @@ class DuelLooks(GameLooks):
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         """How it stands, where every model and every piece is, and the dice at the tray."""
-        return (*board_words(self._state), *self._models(), *self._treasure(), *self._terrain(),
+        return (*board_words(self._state), *self._models(), *self._crowds(), *self._treasure(), *self._terrain(),
                 *super().table_words(top, actor))
 
     def _models(self) -> list[Message]:
@@ -59,6 +61,17 @@ class DuelLooks(GameLooks):
                 found.append(say("{name}, {how}: {east} inches from the west, {north} from the south, {up} up",
                                  name=sheet_of(self._state, ident).name, how=how, east=in_inches(at.x),
                                  north=in_inches(at.y), up=in_inches(at.z)))
+        return found
+
+    def _crowds(self) -> list[Message]:
+        """Every mob: how many are in it, and which models (DUEL-D340)."""
+        found = []
+        for ident, mob in self._state.mobs.items():
+            among = tuple(self._context.name(each) for each in brawlers(self._state, ident))
+            where = {"east": in_inches(mob.at.x), "north": in_inches(mob.at.y)}
+            found.append(say("{crowd}, {count} in it: {east} inches from the west, {north} from the south",
+                             crowd=self._context.name(ident), count=crowd_of(self._state, ident), **where))
+            found += [say("{name} is in {crowd}", name=name, crowd=self._context.name(ident)) for name in among]
         return found
 
     def _treasure(self) -> list[Message]:
@@ -74,7 +87,7 @@ class DuelLooks(GameLooks):
 
     def name(self, who: str) -> str:
         """Seats by their names, and models by theirs, under whose names Scores are sealed."""
-        known = (*self._context.header.seats, *self._state.models)
+        known = (*self._context.header.seats, *self._state.models, *self._state.mobs, TABLE)
         return self._context.name(who) if who in known else super().name(who)
 
     def tone(self, seat: str) -> Tone:

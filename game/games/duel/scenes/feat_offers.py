@@ -56,6 +56,8 @@ def activated_through(context: DuelContext, offer: a.Activate) -> Message:
     match offer.through:
         case "respawn":
             return say("{name} comes back", name=name)
+        case "raise_dead":
+            return say("{name}, raised from the dead, acts", name=name)
         case "zealous":
             said = say("{name} acts in place of {others}", name=name, others=others)
         case "coordinate":

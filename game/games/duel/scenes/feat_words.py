@@ -106,7 +106,7 @@ WEAPON_NAMES: Mapping[Weapon, Message] = MappingProxyType({
     Weapon.MELEE_1: say("Blade"), Weapon.MELEE_2: say("Great blade"), Weapon.SHIELD: say("Shield")})
 KIND_WORDS: Mapping[Kind, Message] = MappingProxyType({
     Kind.FIGHTER: say("Fighter"), Kind.HERO: say("Hero"), Kind.GANGER: say("Ganger"), Kind.ROOKIE: say("Rookie"),
-    Kind.ANIMAL: say("Animal")})
+    Kind.ANIMAL: say("Animal"), Kind.RAISED: say("Raised")})
 PROTECTIONS = (("light", say("Light")), ("medium", say("Medium")), ("heavy", say("Heavy")))
 SPECIALIZATIONS = (("allrounder", say("All-rounder")), ("brawler", say("Brawler")), ("gunslinger", say("Gunslinger")))
 THEME_NAMES: Mapping[str, Message] = MappingProxyType({

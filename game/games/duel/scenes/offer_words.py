@@ -11,10 +11,13 @@ from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.catalogue import KINDS, Does
 from game.games.duel.rules.field.models import Place, in_contact
 from game.games.duel.rules.ground import leaves
 from game.games.duel.rules.melee import holding
+from game.games.duel.rules.mob_duels import AGAINST_A_MOB
+from game.games.duel.rules.mobs import LEAVE, MELT, is_member
 from game.games.duel.rules.modifiers import CHARGE, PLAIN, RUN, SKIRMISH, allowance_of
 from game.games.duel.rules.resolving import JAM
 from game.games.duel.rules.slipping import STEP
@@ -59,8 +62,33 @@ def _by_its_name(context: DuelContext, offer: Any) -> Message:
     return rule_words(type(offer).__name__)
 
 
+CROWDS: Mapping[str, Message] = MappingProxyType({
+    LEAVE: say("Leave the crowd"), MELT: say("Melt away in the crowd: off the table until the next round")})
+POINTS = (say("east"), say("north-east"), say("north"), say("north-west"), say("west"), say("south-west"),
+          say("south"), say("south-east"))
+"""Of the compass, anticlockwise."""
+
+
+def _crowd_goes(context: DuelContext, offer: a.MoveMob) -> Message:
+    """Where a mob is led, and how far it gets there (DUEL-D342)."""
+    at = context.state.mobs[offer.id].at
+    far = math.isqrt((offer.to.x - at.x) ** 2 + (offer.to.y - at.y) ** 2)
+    eighth = round(math.atan2(offer.heading[1], offer.heading[0]) / math.pi * len(POINTS) / 2) % len(POINTS)
+    name, point = context.name(offer.id), POINTS[eighth]
+    if not far:
+        return say("{crowd} to the {point}: it stays, the way leads over the border", crowd=name, point=point) if (
+            offer.heading != (0, 0)) else say("{crowd} stays", crowd=name)
+    return say("{crowd} to the {point}, {inches}\"", crowd=name, point=point, inches=in_inches(far))
+
+
+def _raises(context: DuelContext, offer: a.Raise) -> Message:
+    return say("Raise {names} from the dead", names=joined(", ", tuple(context.name(each) for each in offer.models)))
+
+
 def _interact(context: DuelContext, offer: a.Interact) -> Message:
     """What is taken, or used, and which one it is (DUEL-D33, DUEL-D115)."""
+    if offer.what in CROWDS:
+        return CROWDS[offer.what]
     if offer.what == TREASURE:
         return say("Take the treasure")
     if offer.what == FLAG:
@@ -117,6 +145,8 @@ def _activate(context: DuelContext, offer: a.Activate) -> Message:
         return say("{name}, with two actions and no Duel, lies down after it", name=name)
     if at is None:
         return say("{name} comes in", name=name)
+    if is_member(context.state, offer.of):
+        return say("{name} acts, in the crowd", name=name)
     return say("{name} acts, {where}", name=name, where=place_words(context, at))
 
 
@@ -172,6 +202,8 @@ def _duel(context: DuelContext, offer: a.Duel) -> Message:
     """With whom, how far away, by which weapon, and what is special about it (DUEL-D40, DUEL-D191)."""
     whom = joined(", ", tuple(_at_distance(context, offer.of, ident) for ident in offer.with_))
     weapon = WEAPONS[offer.weapon] if offer.weapon is not None else say("nothing")
+    if offer.kind == AGAINST_A_MOB:
+        return say("Attack {crowd} with {weapon}", crowd=context.name(offer.target or ""), weapon=weapon)
     said = _PLAIN_DUELS.get(offer.kind, _PLAIN_DUELS[RANGED_DUEL])(whom, weapon)
     if offer.special is None:
         return said
@@ -223,6 +255,8 @@ def _retreat(context: DuelContext, offer: a.Retreat) -> Message:
 
 
 def _place(context: DuelContext, offer: a.PlaceThing) -> Message:
+    if is_mob(offer.id):
+        return say("{crowd} stands here: {where}", crowd=context.name(offer.id), where=place_words(context, offer.at))
     where = place_words(context, offer.at)
     if offer.what == "model":
         return say("Come back: {where}", where=where)
@@ -272,6 +306,8 @@ _WORDS: Mapping[type, Said] = MappingProxyType({
     a.Deploy: lambda context, offer: say("{name} begins there: {where}", name=context.name(offer.of),
                                          where=place_words(context, offer.at)),
     a.PlaceThing: _place,
+    a.MoveMob: _crowd_goes,
+    a.Raise: _raises,
     a.Move: _move,
     a.Interact: _interact,
     a.TakeAim: lambda context, offer: say("Take aim, in place of a Move: the Score may be changed by one"),

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.games.duel.rules.field.models import INCH, Body, Place, distance
-from game.games.duel.rules.field.sight import Cover, Sight, sight
-from game.games.duel.rules.ground import field_of
+from game.games.duel.rules.field.sight import CROWD, Cover, Sight, sight
+from game.games.duel.rules.ground import discs_of, field_of
 from game.games.duel.rules.state import State, body_of, sheet_of
 from game.games.duel.scenes.facing import is_behind_shield
 from game.games.duel.scenes.field.stand import point_of
@@ -38,7 +38,7 @@ class Sightline:
 def sightline(state: State, of: Body, target: str) -> Sightline:
     """Between a body and a model on the table."""
     other = body_of(state, target)
-    return Sightline(of, target, other, sight(field_of(state), of, other), distance(of, other))
+    return Sightline(of, target, other, sight(field_of(state), of, other, discs_of(state)), distance(of, other))
 
 
 def body_at(state: State, ident: str, at: Place) -> Body:
@@ -48,7 +48,7 @@ def body_at(state: State, ident: str, at: Place) -> Body:
 
 def sight_sentence(state: State, line: Sightline) -> Message:
     """In a sentence."""
-    kinds = {piece.id: piece.kind for piece in field_of(state).pieces}
+    kinds = {piece.id: piece.kind for piece in field_of(state).pieces} | dict.fromkeys(state.mobs, CROWD)
     return sight_in_words(line.sight, kinds.__getitem__)
 
 

@@ -9,12 +9,14 @@ from types import MappingProxyType
 from msgspec import UNSET
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.brawling import is_brawl
 from game.games.duel.rules.covering import cover_of
 from game.games.duel.rules.duel_stages import weapon_of
 from game.games.duel.rules.field.sight import Cover
+from game.games.duel.rules.fight_state import Attack
 from game.games.duel.rules.modifiers import FALL, RECOVERY, Reckoning, parts_of
 from game.games.duel.rules.resolving import JAM
-from game.games.duel.rules.state import Attack, State
+from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import HIT_FROM, RECOVERS_FROM
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.odds_of_duel import odds_elements_of
@@ -31,11 +33,23 @@ from game.ui.styles import Style, Tone
 TITLES: Mapping[str, Message] = MappingProxyType({
     "placer": say("Who places terrain"), "first_player": say("Who is first player"),
     "initiative": say("Initiative"), "recovery": say("To get up"), "melee_target": say("Who is hit in the melee"),
-    "score": say("A Score by lot"), "attack": say("Attack"), "defence": say("To avoid hits"), "fall": say("A fall")})
+    "score": say("A Score by lot"), "attack": say("Attack"), "defence": say("To avoid hits"), "fall": say("A fall"),
+    "grid": say("A square by lot"), "mob_move": say("Where the crowd goes"), "mob_reaction": say("What the crowd does"),
+    "mob_remove": say("Who in the crowd is hit"), "mob_defence": say("The crowd ducks"),
+    "mob_attack": say("The crowd strikes"), "prehensile": say("Does the boss hold on?")})
+OTHER = say("A throw")
+"""Of dice that have no title of their own."""
 PLAIN_WORDS: Mapping[str, Message] = MappingProxyType({
     "placer": say("The highest die places terrain."), "first_player": say("The highest die is first player."),
     "initiative": say("The lowest die acts first."), "melee_target": say("The highest die is hit."),
-    "score": say("This die is the Score of who was drawn.")})
+    "score": say("This die is the Score of whoever sets none."),
+    "grid": say("A square: the first die counts from the west, the other from the south."),
+    "mob_move": say("One and six: it stays. Else so many inches, where the one looks."),
+    "mob_reaction": say("One and two: nothing. Three and four: it comes at you. Five and six: it flees."),
+    "mob_remove": say("The numbers stand for those who are in the crowd."),
+    "mob_defence": say("With the lower Score, each die that comes to seven or more with it stops hits."),
+    "mob_attack": say("Each die of four or more is a hit."),
+    "prehensile": say("Like the sealed Score: free. Higher: held fast. Lower: the boss comes along.")})
 MODIFIERS: Mapping[str, Message] = MappingProxyType({
     "protection": say("own protection"), "protection_of_target": say("protection of the target"),
     "charge": say("charge"), "support": say("support"), "brawler": say("a brawler strikes"),
@@ -64,10 +78,11 @@ class DuelShow(PlainShow):
                     *added_elements(self.context, attack_lying(state)))
         if throw.purpose in PLAIN_WORDS:
             return (Text(PLAIN_WORDS[throw.purpose]),)
-        return (Text(self._who(throw), Style.HEADING), *added_elements(self.context, throw))
+        who = Text(self._who(throw), Style.HEADING)
+        return (who, *added_elements(self.context, throw)) if throw.purpose in ADDED else (who,)
 
     def _who(self, throw: a.Throw) -> Message:
-        name = self.context.name(str(throw.of))
+        name = self.context.name(str(throw.of) if throw.of is not UNSET else throw.by)
         if throw.purpose == "attack":
             return say("{name} at {target}", name=name, target=self.context.name(str(throw.target)))
         return say("{name}", name=name)
@@ -75,7 +90,8 @@ class DuelShow(PlainShow):
     def notes(self) -> tuple[Element, ...]:
         """What the Duel may come to, for whoever wants to know (after the reveal alone)."""
         context, seat = self.context, self.throw.by
-        if context.state.fight is None or not context.state.fight.scores:
+        fight = context.state.fight
+        if fight is None or not fight.scores or is_brawl(fight):  # nobody sets a Score against one (DUEL-D345)
             return ()
         shown = shows_odds(context.services, context.seats, context.player(seat))
         return (odds_switch(shown), *(odds_elements_of(context) if shown else ()))
@@ -153,7 +169,7 @@ def show_of(context: DuelContext, throw: a.Throw | a.Rethrow) -> DuelShow:
     """The show of a throw that is due."""
     purpose = "attack" if isinstance(throw, a.Rethrow) else throw.purpose
     name = context.name(str(throw.of)) if throw.of is not UNSET else context.name(throw.by)
-    return DuelShow(TITLES[purpose], name, name, context=context, throw=throw)
+    return DuelShow(TITLES.get(purpose, OTHER), name, name, context=context, throw=throw)
 
 
 def lying_elements(context: DuelContext) -> Sequence[Element]:

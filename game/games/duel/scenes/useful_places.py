@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.reach import Region
 from game.games.duel.rules.field.sight import Cover, look, sees
-from game.games.duel.rules.ground import reaches
+from game.games.duel.rules.ground import discs_of, reaches
 from game.games.duel.rules.state import body_of
 from game.games.duel.rules.terms import TREASURE, TREASURE_RADIUS
 from game.games.duel.rules.weapons import melee_weapons
@@ -110,8 +110,9 @@ def _looked_at(context: DuelContext, of: str, places: Sequence[tuple[Place, int]
 
 
 def _seen(context: DuelContext, body: Body, others: Sequence[Body], price: int) -> Seen:
-    who = [other for other in others if sees(context.field, other, body)]
-    least = min((WORTH[look(context.field, other, body).cover] for other in who), default=0)
+    discs = discs_of(context.state)
+    who = [other for other in others if sees(context.field, other, body, discs)]
+    least = min((WORTH[look(context.field, other, body, discs).cover] for other in who), default=0)
     return Seen(body.at, price, len(who), least)
 
 

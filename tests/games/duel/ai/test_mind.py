@@ -14,7 +14,8 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.options import Options
-from game.games.duel.rules.state import Token, with_model
+from game.games.duel.rules.state import with_model
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import TREASURE
 from game.rules.match import Match
 from game.rules.requests import Chosen

@@ -62,6 +62,7 @@ def test_every_attack_stands_in_it_with_its_numbers_and_what_came_of_it(pack: Pa
     """From the JSON of the record alone: names, numbers as they last lay, results, hits (M15)."""
     match = any_match(number)
     names = {model.id: model.name for band in match.header.warbands.values() for model in band.models}
+    names |= {f"m{number}": f"Crowd {number}" for number in range(1, 6)}
     told = [line for line in lines_of(match, pack) if " against " in line and "or more hits." in line]
     thrown: dict[str, list[int]] = {}
     wanted = []

@@ -20,7 +20,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.objectives import home_of
-from game.games.duel.rules.state import Token
+from game.games.duel.rules.table_state import Token
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.packs import Pack

@@ -92,7 +92,7 @@ SO: Mapping[str, Holds] = {
     "hit.tough": lambda entry, before: effects(entry).count("toughness") > 0 and standing(entry, entry["target"]),
     "late": lambda entry, before: entry["target"] in queue(before) and bool({"prone", "removed"} & set(effects(entry))),
     "last.words": lambda entry, before: "removed" in effects(entry),
-    "up": lambda entry, before: entry["do"] in ("throw", "upkeep"),
+    "up": lambda entry, before: entry["do"] in ("throw", "upkeep", "move", "sacrifice"),  # DUEL-D235, DUEL-D240
     "down": lambda entry, before: entry["do"] == "throw" and entry["purpose"] == "recovery",
     "lies": did("pass"), "jam": lambda entry, before: "jammed" in effects(entry, entry["of"]),
     "fall": lambda entry, before: "fell" in [each["effect"] for each in entry.get("effects", ())] or entry["do"] in (
@@ -105,6 +105,14 @@ SO: Mapping[str, Holds] = {
     "end.limit": lambda entry, before: entry["cause"] == "limit" and entry["winner"] != "draw",
     "end.conceded": lambda entry, before: entry["cause"] == "conceded" and entry["winner"] != "draw",
     "end.draw": lambda entry, before: entry["winner"] == "draw",
+    "crowd.hides": lambda entry, before: entry["do"] in ("move", "mob", "place") and "mob:" in json.dumps(
+        entry["state"]["models"]),
+    "crowd.melts": lambda entry, before: entry["do"] == "interact" and entry["what"] == "melt",
+    "crowd.fight": lambda entry, before: entry["do"] == "duel" and entry["kind"] == "mob",
+    "crowd.hit": lambda entry, before: entry["do"] == "settle" and entry["target"][0] == "m" and entry["hits"] > 0,
+    "crowd.comes": lambda entry, before: entry["do"] == "mob" and entry["cause"] == "aggression",
+    "crowd.flees": lambda entry, before: entry["do"] == "mob" and entry["cause"] == "panic",
+    "raised": lambda entry, before: entry["do"] == "place" and "owner" in entry["state"]["models"][entry["id"]],
     "match.begins": lambda entry, before: entry["n"] == 1,
 }
 """For each slot what must stand in the record where it is told."""
@@ -139,7 +147,7 @@ def test_whoever_is_named_has_to_do_with_it(pack: Pack, number: int) -> None:
         duel = {ident for each in (entry, before) if (fight := each["state"]["duel"])
                 for ident in (fight["of"], *fight["with"])}
         now, then = (each["state"].get("models", {}) for each in (entry, before))
-        looks = line.slot in ("sight", "cover", "slips")
+        looks = line.slot in ("sight", "cover", "slips", "crowd.comes", "crowd.flees", "raised")
         looked_at = {ident for ident in names if looks and now[ident]["on"] == "table"}
         for ident, name in names.items():
             if name in line.text:

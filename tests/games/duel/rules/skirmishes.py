@@ -18,7 +18,8 @@ from game.games.duel.rules.header import Header, OwnField, SeatHeader
 from game.games.duel.rules.objectives import tokens_at_first
 from game.games.duel.rules.options import NEEDS, PLAYED, Options
 from game.games.duel.rules.rounds import go_on
-from game.games.duel.rules.state import SetUp, State
+from game.games.duel.rules.state import State
+from game.games.duel.rules.table_state import SetUp
 from game.games.duel.rules.terms import AREAS, MELEE, POINTS, RANGED, On, Phase
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.rules.match import Match
@@ -107,6 +108,8 @@ def hero_sheet(sheet: dict[str, Any], ident: str, models: int, options: dict[str
     traits = {"toughness": 1} | ({"follower": models - 1} if models > 1 else {})
     traits = {name: min(level, 3) for name, level in traits.items()}
     more = chance.choice(("", "", "awesomeness", "maneuver", "native", "shapeshifter"))
+    if options["melee"] and not options["respawn"] and chance.random() < 0.3:
+        more = "raise_dead"
     more = more if sum(traits.values()) + len(feats) < POINTS else ""
     traits |= {more: 1} if more else {}
     small = [feat for feat in usable if feat != "large" and (feat != "coordinate" or "follower" in traits)]

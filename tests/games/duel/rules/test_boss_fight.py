@@ -26,7 +26,7 @@ from game.rules.match import Match
 from tests.games.duel.rules.skirmishes import Table, header, on_open_ground
 
 BOSS: dict[str, Any] = {"scenario": "boss", "sides": ("AB",), "melee": True, "avoid_hits": True}
-ALL = ("aggressive", "area", "armour", "bounce", "raise_dead", "zverg")
+ALL = ("aggressive", "area", "armour", "bounce", "prehensile", "raise_dead", "zverg")
 
 
 def fought(where: dict[str, tuple[int, int]], boss: tuple[int, int] = (6000, 6000), **values: Any) -> Table:
@@ -217,7 +217,7 @@ def test_whom_it_removed_stands_beside_it_in_the_next_upkeep() -> None:
 @pytest.mark.parametrize(("changes", "said"), [
     ({"melee": False}, "needs melee"), ({"sides": ("A", "B")}, "must be one with boss"),
     ({"heroes": True}, "is not for boss (D150)"), ({"boss_abilities": ("flying",)}, "flying is none"),
-    ({"boss_abilities": ("prehensile",)}, "prehensile is none"),
+    ({"boss_abilities": ("friendly",)}, "friendly is none"),
     ({"boss_abilities": ("raise_dead",), "respawn": True}, "does not go with respawn"),
     ({"scenario": "treasure", "sides": ("A", "B"), "boss_abilities": ("area",)}, "is for boss")])
 def test_boss_fights_that_cannot_be_are_refused(changes: dict[str, Any], said: str) -> None:

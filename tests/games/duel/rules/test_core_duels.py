@@ -13,9 +13,11 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.enumerating import duel_chances
 from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.modifiers import Reckoning, modifier_of
 from game.games.duel.rules.sealing import sealed_text
-from game.games.duel.rules.state import Fight, State, Token
+from game.games.duel.rules.state import State
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import Intent
 from game.rules.dice.exchange import Attacker, exchange_chances
 from game.rules.errors import IllegalAction

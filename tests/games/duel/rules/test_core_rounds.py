@@ -11,7 +11,8 @@ from game.games.duel.rules.contests import still_to_throw
 from game.games.duel.rules.duel_luck import luck_of
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
-from game.games.duel.rules.state import State, Token
+from game.games.duel.rules.state import State
+from game.games.duel.rules.table_state import Token
 from game.rules.errors import IllegalAction
 from tests.games.duel.rules.skirmishes import Table, on_open_ground, set_up
 

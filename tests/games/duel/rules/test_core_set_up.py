@@ -86,8 +86,7 @@ def test_all_options_must_be_there() -> None:
     ({"specialization": True}, "needs melee (D150)"), ({"one_up": ("large",)}, "needs heroes (D150)"),
     ({"bid": "model"}, "model is for 2 to 4 models a seat (D104)"), ({"round_limit": 100}, "must be 0 to 99"),
     ({"terrain_limit": 41}, "must be 0 to 40"),
-    ({"themes": ("moon",)}, "moon is no theme"), ({"placer": "C"}, "must be throw or a seat"),
-    ({"city_brawl": True}, "is not played yet")])
+    ({"themes": ("moon",)}, "moon is no theme"), ({"placer": "C"}, "must be throw or a seat")])
 def test_options_that_cannot_be_are_refused(options: dict[str, Any], said: str) -> None:
     """M8, DUEL-D150."""
     with pytest.raises(BadHeader, match=said.replace("(", r"\(").replace(")", r"\)")):

@@ -16,9 +16,10 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.designating import may_name
 from game.games.duel.rules.feat_table import DESIGNATING, FEATS, PLAYED_FEATS
+from game.games.duel.rules.fight_state import Redirected
 from game.games.duel.rules.landing import hits_land
 from game.games.duel.rules.rounds import go_on
-from game.games.duel.rules.state import Redirected, State, in_the_game
+from game.games.duel.rules.state import State, in_the_game
 from tests.games.duel.rules.gangs import Where, gang, made_so
 from tests.games.duel.rules.skirmishes import Table, on_open_ground
 from tests.games.duel.rules.test_random_matches import holds

@@ -20,10 +20,11 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.modifiers import Reckoning, parts_of
 from game.games.duel.rules.pushing import pushed
-from game.games.duel.rules.rounds import go_on, may_activate
+from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import State
 from game.games.duel.rules.taking import placed_prone, take
 from game.games.duel.rules.terms import Awaited, Phase, Weapon
+from game.games.duel.rules.turns import may_activate
 from game.rules.errors import BadHeader
 from game.rules.roll import Roll
 from tests.games.duel.rules.skirmishes import Table, header, on_open_ground

@@ -18,12 +18,13 @@ from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.sight import Cover
 from game.games.duel.rules.field.ways import Leg
+from game.games.duel.rules.fight_state import Attack
 from game.games.duel.rules.header import OwnField, OwnPiece, validate_header
 from game.games.duel.rules.interactive import exploded, pieces_that, pushed_through
 from game.games.duel.rules.lights import is_lit
 from game.games.duel.rules.modifiers import Reckoning, dice_of
 from game.games.duel.rules.rounds import go_on
-from game.games.duel.rules.state import Attack, body_of
+from game.games.duel.rules.state import body_of
 from game.games.duel.rules.terms import Awaited, Phase, Weapon
 from game.rules.errors import BadHeader
 from game.rules.match import Match

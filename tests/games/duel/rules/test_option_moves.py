@@ -13,8 +13,8 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.modifiers import Reckoning, allowance_of, parts_of
-from game.games.duel.rules.state import Activation
 from game.games.duel.rules.terms import Weapon
+from game.games.duel.rules.turn_state import Activation
 from game.rules.errors import IllegalAction
 from tests.games.duel.rules.skirmishes import Table, on_open_ground
 

@@ -22,7 +22,7 @@ def holds(state: State) -> None:
     for ident, model in state.models.items():
         assert model.toughness >= 0 and model.hits in (0, 1), ident
         assert not (model.hits and model.stunned) and (model.climbing is None or model.at is not None), ident
-        assert (model.at is not None) is (model.on == "table"), "a place is a place in the area (M21)"
+        assert (model.at is not None) is (model.on in ("table", "mob")), "a place is a place in the area (M21)"
         assert model.in_the_game or model.carries is None or model.on == "left"
     if state.activation is not None and state.step in ("action", "declare"):
         assert not state.models[state.activation.of].prone, "nobody acts prone (DUEL-D28)"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules.field.changes import Change
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.state import Token
+from game.games.duel.rules.table_state import Token
 from game.games.duel.scenes.field.stand import tokens_of
 from tests.games.duel.rules.gangs import gang, made_so
 from tests.games.duel.rules.skirmishes import on_open_ground

@@ -27,6 +27,7 @@ floating-point number occurs. Everything is a pure function of values:
 - ``outline``: ``outline(field, mover, others, level, step) -> Outline``: the region as polygons, and its edge.
 - ``changes``: ``changed(field, changes)`` and what else becomes of terrain; ``concerns``, ``is_within_inches``.
 - ``pushes``: ``push(field, body, away_from, far, others) -> Pushed``, ``fall(field, body, others) -> Place | None``.
+- ``crowd_ways``: ``has_room(field, disc, others)``, ``way_of(field, disc, others, heading, far)``, ``within``.
 - ``sight``: ``sight(field, one, other, discs) -> Sight`` (a ``Disc`` of ``models`` is a crowd): ``seen``, and from
   either eye a ``Look`` with ``dark``, ``covered``, ``cover`` (``Cover.NONE``, ``LIGHT``, ``HEAVY``), which pieces hide
   how many dots, and why. ``sees`` and ``cover`` ask for less.

@@ -25,6 +25,7 @@ from game.games.duel.rules.terms import (
     On,
     Weapon,
 )
+from game.games.duel.scenes.field.crowds import civilians_drawn, discs_drawn
 from game.games.duel.scenes.field.field_pieces import inches, terrain_of
 from game.games.duel.scenes.field.figure_looks import parts_of, size_of
 from game.scenes.field.field_at_table import FieldScene
@@ -45,8 +46,8 @@ DIE_AWAY_IN, DIE_APART_IN = 0.22, 0.32
 
 def scene_of(state: State) -> FieldScene:
     """Everything that stands there."""
-    return FieldScene(state.header.area / INCH, theme_of(state), terrain_of(field_of(state)), tuple(figures_of(state)),
-                      tuple(tokens_of(state)))
+    figures, tokens = (*figures_of(state), *civilians_drawn(state)), (*tokens_of(state), *discs_drawn(state))
+    return FieldScene(state.header.area / INCH, theme_of(state), terrain_of(field_of(state)), figures, tokens)
 
 
 def theme_of(state: State) -> str:
@@ -65,13 +66,12 @@ def point_of(state: State, at: Place) -> Point:
 
 def figures_of(state: State) -> Iterator[Figure]:
     """Every model on the table, and beside the field those that are still to come in, or back."""
-    for ident in on_table(state):
-        at = state.models[ident].at
-        if at is not None:
-            yield figure_of(state, ident, at)
+    for ident, model in state.models.items():
+        if model.has_a_place and model.at is not None:
+            yield figure_of(state, ident, model.at)
     for seat in state.seats:
-        waiting = [ident for ident, model in state.models.items() if seat_of(ident) == seat
-                   and (model.on is On.CORNER or model.on in COMES_BACK)]
+        waiting = [ident for ident, model in state.models.items() if seat_of(state, ident) == seat
+                   and (model.on in (On.CORNER, On.MELTED) or model.on in COMES_BACK)]
         yield from (_beside(state, ident, number) for number, ident in enumerate(waiting))
 
 
@@ -86,7 +86,7 @@ def figure_of(state: State, ident: str, at: Place, facing: tuple[int, int] | Non
 
 def _side(state: State, ident: str) -> str:
     """Figures are marked by seat."""
-    return seat_of(ident)
+    return seat_of(state, ident)
 
 
 def _turned(state: State, ident: str, at: Place) -> float:
@@ -108,11 +108,11 @@ def _way(x: int, y: int) -> float:
 def _beside(state: State, ident: str, number: int) -> Figure:
     """In a row outside the frame, from its corner on where it has one."""
     half = state.header.area / 2 / INCH
-    corner = state.corners.get(seat_of(ident))
+    corner = state.corners.get(seat_of(state, ident))
     x, y = corner_of(field_of(state), corner) if corner is not None else _unchosen(state, ident)
     east, north = (1 if x else -1), (1 if y else -1)
     away = half + FRAME_IN + WAITS_IN
-    along = half - 0.5 - APART_IN * number - (half if seat_of(ident) in _sharing(state, ident) else 0)
+    along = half - 0.5 - APART_IN * number - (half if seat_of(state, ident) in _sharing(state, ident) else 0)
     sheet = sheet_of(state, ident)
     at = (east * away, north * along, -THICK_IN)
     return Figure(ident, parts_of(str(sheet.kind), sheet.weapons), size_of(sheet.base), _side(state, ident), at,
@@ -121,14 +121,14 @@ def _beside(state: State, ident: str, number: int) -> Figure:
 
 def _sharing(state: State, ident: str) -> tuple[str, ...]:
     """Seats of the same corner that stand before it there, so that their rows do not meet (DUEL-D14)."""
-    corner = state.corners.get(seat_of(ident))
+    corner = state.corners.get(seat_of(state, ident))
     sharing = [seat for seat in state.seats if corner is not None and state.corners.get(seat) == corner]
     return tuple(sharing[1:])
 
 
 def _unchosen(state: State, ident: str) -> tuple[int, int]:
     """Before corners are taken seats wait round the field."""
-    at = state.seats.index(seat_of(ident))
+    at = state.seats.index(seat_of(state, ident))
     return (0, state.header.area, state.header.area, 0)[at], (0, state.header.area, 0, state.header.area)[at]
 
 

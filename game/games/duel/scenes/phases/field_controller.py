@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.games.duel.rules.field.models import INCH, Body
-from game.games.duel.rules.state import body_of, on_table
+from game.games.duel.rules.state import body_of, seat_of
 from game.games.duel.scenes import seeing
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.facing import bears_shield, drawn_shields, facing_words
@@ -149,7 +149,7 @@ class FieldController(Controller):
         """Every model on the table: the middle of it in pixels, and how far from that it reaches."""
         state = self._context.state
         found = []
-        for ident in on_table(state):
+        for ident in (each for each, model in state.models.items() if model.has_a_place):
             body = body_of(state, ident)
             foot = point_of(state, body.at)
             top = (foot[0], foot[1], foot[2] + body.height / INCH)
@@ -167,7 +167,7 @@ class FieldController(Controller):
     def _model_words(self, ident: str) -> str:
         state = self._context.state
         how = say("prone") if state.models[ident].prone else say("standing")
-        seat = self._context.name(ident[0])
+        seat = self._context.name(seat_of(state, ident))
         looker, model = self.looker, state.models[ident]
         said = say("{name} of {seat}, {how}", name=self._context.name(ident), seat=seat, how=how)
         for feat in DICE_BESIDE:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from game.games.duel.rules.brawling import next_stirring
+from game.games.duel.rules.raising import to_set_down
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.phases.offers_controller import Asked
@@ -39,6 +41,12 @@ LINES: Mapping[Awaited, Callable[[str, str], Message]] = MappingProxyType({
 def asked_about(context: DuelContext, seat: str, of: str, told: tuple[str, ...] = ()) -> Asked:
     """What a seat is asked now, about this model where it is about one."""
     step, state = context.state.step, context.state
+    if step is Awaited.MOVE and state.activation is None and state.fight is None:
+        return Asked(say("Where does the crowd go?"), say("{name}: lead the crowd", name=context.name(seat)), told)
+    if step is Awaited.PLACE and of and (next_stirring(state) is not None or to_set_down(state)):
+        model = context.name(of)
+        return Asked(say("{model}: where?", model=model),
+                     say("{name}: set {model} down", name=context.name(seat), model=model), told)
     if step is Awaited.RECOVER and state.recovering:
         of = state.recovering[0]
     name, model = context.name(seat), context.name(of) if of else ""
