@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.duel.headless import random_play
+from game.games.duel.narration.duel_telling import DuelTelling
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.header import SeatHeader
+from game.games.duel.rules.setup.presets import PRESETS
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.duel_at_table import DuelAtTable
 from game.games.duel.scenes.feat_offers import rule_words
@@ -20,6 +22,10 @@ from game.games.duel.scenes.phases.acting import ActController
 from game.games.duel.scenes.phases.offers_controller import GIVE_UP, OffersController
 from game.games.duel.scenes.phases.place_controller import STEPS, PlaceController
 from game.games.duel.scenes.screen_kit import DuelScreens
+from game.games.duel.scenes.setup.begun import usual_draft
+from game.narration.comfort import Comfort
+from game.narration.line_choice import Memory
+from game.narration.packs import Pack
 from game.rules.match import Match
 from game.scenes.rolling.roll_controller import RollController
 from game.ui.going_on import controls_in
@@ -27,7 +33,7 @@ from game.ui.screen import Intent
 from tests.games.duel.rules import skirmishes
 from tests.scenes.stagehand import Evening
 
-MOVES = 100
+MOVES, LONGER = 100, 160
 GENERIC = {str(rule_words(kind.__name__)) for kind in get_args(a.Action)}
 """What an offer is called that nobody has put into words."""
 
@@ -108,6 +114,35 @@ def test_every_question_of_a_match_with_any_options_is_shown(evening: Evening, n
             asked(evening, match)
         match.submit(random_play.choose(match.state, chance))
     assert len(met) > 3
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_question_of_every_match_that_the_first_page_offers_is_shown_and_told(
+        evening: Evening, preset: str) -> None:
+    """As it is recommended, played by people, to its end or far into it; its record is told, and its board drawn."""
+    services = evening.composition.services.playing("duel")
+    draft = usual_draft(services, people=1, seed=len(preset))
+    draft.take_preset(preset)
+    for at, seat in enumerate(draft.seats, 1):
+        seat.person = at if preset != "solitaire" else seat.person
+    match = Match.start(DUEL, draft.header("0"), bytes)
+    chance = random.Random(len(preset))
+    met: set[Any] = set()
+    for _ in range(LONGER):
+        if DUEL.ending(match.state) is not None:
+            break
+        kind = (match.state.step, *sorted({type(offer).__name__ for offer in DUEL.legal(match.state)}))
+        by_people = not set(DUEL.to_act(match.state)) - {seat for seat, each in match.header.seats.items()
+                                                         if each.player.startswith("human")}
+        if kind not in met and by_people and match.state.step not in (Awaited.TABLE, Awaited.SETTLE):
+            met.add(kind)
+            asked(evening, match)
+        match.submit(random_play.choose(match.state, chance))
+    assert len(met) > 3
+    for crowded in (False, True):
+        assert table_of(evening, match).looks.board(crowded).children
+    told = DuelTelling(match.header, Pack(), Memory(), Comfort()).read(match)
+    assert any(deed.number for deed in match.deeds) and told.plain is not None
 
 
 def test_a_throw_that_is_one_of_several_answers_is_thrown_by_hand(evening: Evening) -> None:
