@@ -97,7 +97,8 @@ class Table:
     def call(self, seat: str = "p1", attribute: str = "body", difficulty: int = 2, least: a.Least = WOUND,
              **more: Any) -> None:
         """The seat says what it means to do and the GM calls for it."""
-        self.do(e.Narrate(seat), self.a_call({seat: (attribute, least)}, difficulty=difficulty, **more))
+        self.do(e.Narrate(seat))
+        self.do(self.a_call({seat: (attribute, least)}, difficulty=difficulty, **more))
 
     def a_call(self, who: dict[str, tuple[str, a.Least]], tactical: int = 0, raises: Any = None, **more: Any) -> a.Call:
         """A call for whoever spoke last; forced where nobody did."""
@@ -111,7 +112,7 @@ class Table:
              **more: Any) -> None:
         """A forced call of several."""
         hard = 0 if kind == "versus" else difficulty
-        self.do(self.a_call({seat: ("body", least) for seat in seats}, kind=kind, difficulty=hard, **more))
+        self.do(self.a_call(dict.fromkeys(seats, ("body", least)), kind=kind, difficulty=hard, **more))
 
     def ready(self) -> None:
         """Whoever has an offer left makes none."""
