@@ -183,10 +183,10 @@ def rested(sheet: Sheet, tended: bool) -> Sheet:
 
 
 def after_rest(state: State) -> Done:
-    """A Rest is over: whoever rested, and did not dream badly, is refreshed (HS-S60, S61)."""
+    """A Rest is over: whoever rested, was there and did not dream badly, is refreshed (HS-S60, S61)."""
     if not state.resting:
         return state, ()
-    who = tuple(seat for seat in state.resting if seat in state.living)
+    who = tuple(seat for seat in state.resting if seat in state.here)
     for seat in who:
         state = with_sheet(state, seat, rested(state.sheet(seat), seat in state.tended))
     eases = tuple(each for each in state.eases if each.until != "rest" or each.of not in who)
