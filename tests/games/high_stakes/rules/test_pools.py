@@ -157,6 +157,17 @@ def test_s13_a_question_of_the_group_is_thrown_for_by_the_best_with_all_who_help
     assert table.refused(table.a_call({"p2": ("mind", WOUND)}, **asked)) == "asked_already"
 
 
+def test_s46_after_a_failure_nobody_of_the_group_gets_another_try_at_it() -> None:
+    table = Table()
+    table.do(e.Ask("p1"))
+    table.do(table.a_call({"p1": ("mind", WOUND)}, difficulty=4, about="trapdoor"))
+    table.thrown(2, 2, 2)
+    table.told()
+    table.do(e.Ask("p2"))
+    assert table.refused(table.a_call({"p2": ("mind", WOUND)}, difficulty=4, about="trapdoor")) == "asked_already"
+    assert table.refused(table.a_call({"p2": ("mind", WOUND)}, difficulty=4, about="cellar")) == ""
+
+
 def test_s13_nobody_helps_with_a_question_where_there_is_none() -> None:
     table = Table()
     table.call()
