@@ -22,7 +22,8 @@ def amend_refusal(state: State, made: e.Amend) -> Refusal | None:
     """A path of a closed list, between throws: dice of a throw are never put right.
 
     ``facts.ID``, ``clocks.ID``, ``npcs.ID`` (its difficulty), ``rights.SEAT``; of ``characters.SEAT``: ``name``,
-    ``pronouns``, ``concept``, ``lost.ATTRIBUTE``, ``marks.MARK``, ``traits.ID`` and ``relationships.ID`` (ticks).
+    ``pronouns``, ``concept``, ``lost.ATTRIBUTE``, ``marks.MARK``, ``traits.ID`` and ``relationships.ID`` (ticks), and
+    ``out`` (to false), where a genre brings the dead back (HS-S51).
     """
     kind, _, ident = made.what.partition(".")
     if refused := in_phase(state, Phase.PREPARE, Phase.FREE):
@@ -38,6 +39,8 @@ def amend_refusal(state: State, made: e.Amend) -> Refusal | None:
             return _number(made, MOST_RIGHTS) if ident in state.living else Refusal("unknown", made.what)
         case "characters":
             seat, _, path = ident.partition(".")
+            if path == "out":
+                return None if seat in state.out and made.value is False else Refusal("unknown", made.what)
             return _of_sheet(state.sheet(seat), path, made) if seat in state.characters else Refusal(
                 "unknown", made.what)
     return Refusal("unknown", made.what)
@@ -82,11 +85,22 @@ def amend_done(state: State, made: e.Amend) -> Done:
         others = {seat: left for seat, left in state.rights.items() if seat != ident}
         return replace(state, rights={**others, ident: int(made.value)} if made.value else others), ()
     seat, _, path = ident.partition(".")
+    if path == "out":
+        return came_back(state, seat), ()
     if path in ("name", "pronouns"):
         words: dict[str, str] = {path: str(made.value)}
         character = replace(state.characters[seat], **words)
         return replace(state, characters={**state.characters, seat: character}), ()
     return with_sheet(state, seat, amended(state.sheet(seat), path, made.value)), ()
+
+
+def came_back(state: State, seat: str) -> State:
+    """Somebody who was out is in the story again, with one die at least of each attribute (HS-S51)."""
+    sheet = state.sheet(seat)
+    lost = {attribute: min(count, sheet.full(attribute) - 1) for attribute, count in sheet.lost.items()}
+    marks = tuple(mark for mark in sheet.marks if mark is not Mark.DEATHS_DOOR)
+    return with_sheet(replace(state, out=tuple(each for each in state.out if each != seat)), seat,
+                      replace(sheet, lost={key: count for key, count in lost.items() if count}, marks=marks))
 
 
 def amended(sheet: Sheet, path: str, value: Scalar) -> Sheet:

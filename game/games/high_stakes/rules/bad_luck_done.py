@@ -1,4 +1,4 @@
-"""Complications and what else is owed after a result (HS-S38 to S42, S47)."""
+"""Complications and what else is owed after a result (HS-S38, S40, S47)."""
 
 from __future__ import annotations
 

@@ -26,7 +26,6 @@ HELD_FOR_SCENES = 1  # after its own, a held Complication may be played (HS-S40)
 MOST_ALTERNATIVES, MOST_PARTS = 4, 4  # of a Consequence, ours
 MOST_SOURCES = 8  # of a Difficulty, ours
 MOST_RESTS = 3  # a session (HS-S75)
-WARNED_AT_WITHDRAWAL = 1  # from the next one on a clock may move (GM-G18)
 
 
 class Rung(StrEnum):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.high_stakes.rules.actions import Extra
-from game.games.high_stakes.rules.constants import Mark
 from game.games.high_stakes.rules.readings import throwers
 from game.games.high_stakes.rules.state import OpenCall, State
 from game.rules.game_master.terms import GM, Phase
@@ -47,8 +46,3 @@ def helping(call: OpenCall, seat: str) -> bool:
 def helpers_of(call: OpenCall) -> tuple[str, ...]:
     """Who helps with a question, and shares what befalls whoever throws for it (HS-S13)."""
     return tuple(dict.fromkeys(each.by for hand in call.hands.values() for each in hand.offered(Extra.ASK_HELP)))
-
-
-def at_deaths_door(state: State, seat: str) -> bool:
-    """Whether a character is alive only by others' help (HS-S50)."""
-    return Mark.DEATHS_DOOR in state.sheet(seat).marks

@@ -217,7 +217,8 @@ def hand_of(state: State, seat: str) -> Hand:
 
 def claims_of(state: State) -> Mapping[str, Any]:
     """What a record says of a state; what is hidden in clear (GM-G41)."""
-    named = {"call": state.call, "held": state.held, "ones": state.ones, "gone": state.gone, "out": state.out}
+    named = {"call": state.call, "held": state.held, "ones": state.ones, "gone": state.gone, "out": state.out,
+             "choices": state.choices, "tellers": state.tellers, "resting": state.resting, "holding": state.holding}
     own = msgspec.to_builtins(named)
     characters = {seat: _stands(each) for seat, each in state.characters.items()}
     return {**story_claims(state), **own, "rests": state.rests, "scenes": state.scenes, "characters": characters,

@@ -302,6 +302,16 @@ def test_s51_a_new_and_different_character_as_soon_as_a_telling_allows() -> None
     assert pool_of(table.state, "p1") == 4
 
 
+def test_s51_a_genre_may_bring_the_dead_back() -> None:
+    table = failed(WOUND, sheet(1, 3, 4), sheet())
+    table.told()
+    assert table.refused(e.Amend("characters.p2.out", False)) == "unknown"
+    table.do(e.Amend("characters.p1.out", False))
+    assert table.state.living == ("p1", "p2") and table.sheet().left("body") == 1
+    table.scene()
+    assert "p1" in table.state.here
+
+
 def test_g49_when_nobody_is_left_the_gm_brings_somebody_new_or_ends() -> None:
     table = failed(GAME_OVER, sheet())
     table.do(e.Tell(GM))

@@ -27,7 +27,6 @@ NOT_IN_CODE: dict[str, str] = {
     "S19": "it says where raising the stakes is told, and that is S48",
     "S29": "it settles an example, and nothing is done",
     "S36": "whether an element undoes too much is the GM's to judge, by the veto",
-    "S39": "that a harm to come leaves a way out is the GM's to see to",
     "S42": "how many Complications become events is the director's choice, and none leads this game yet",
     "S54": "players agree on an order among themselves",
     "S57": "seats are held by persons, as many as each likes",
