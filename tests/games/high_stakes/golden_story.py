@@ -30,14 +30,16 @@ WIDTH = 118
 def people() -> dict[str, Character]:
     """A locksmith's widow and a courier of the roofs."""
     maud = Sheet(2, 4, 2, "locksmith's widow", _traits(
-        "opens locks by ear", "reads ledgers upside down", "never forgets a face", "mends clocks", "speaks Low Harbour"),
+        "opens locks by ear", "reads ledgers upside down", "never forgets a face", "mends clocks",
+        "speaks Low Harbour"),
         (Relationship("brother", "would drown for him", "Jem, a ferryman"),
          Relationship("captain", "cannot forgive", "Captain Orrin"), Relationship("piet", "trusts", "Piet Arrow")),
         PersonalSecret("She made the lock of the strong room."))
     piet = Sheet(4, 2, 2, "courier of the roofs", _traits(
         "runs along gutters", "throws knives", "knows every guard's name", "climbs wet walls", "whistles like a gull"),
         (Relationship("maud", "owes", "Maud Tansy"), Relationship("dog", "is followed by", "a grey dog"),
-         Relationship("rival", "must beat", "Corvo, another courier")), None, UniqueThing("a lamp that burns under water"))
+         Relationship("rival", "must beat", "Corvo, another courier")), None,
+                 UniqueThing("a lamp that burns under water"))
     return {"p1": Character("human:1", "Maud Tansy", maud, "she"), "p2": Character("human:2", "Piet Arrow", piet, "he")}
 
 
