@@ -14,6 +14,7 @@ from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.games.high_stakes.scenes.sheet_guide import SheetGuide
+    from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=HIGH_STAKES, records=StakesRecords(), story=_story, simulations=_simulations,
-               config=_config)
+               series=_series, config=_config)
 
 
 def billing() -> Billing:
@@ -41,6 +42,12 @@ def _simulations() -> SimulationKit:
     from game.games.high_stakes.headless.stories import simulations
 
     return simulations()
+
+
+def _series() -> SeriesKit:
+    from game.games.high_stakes.scenes.series_kit import StakesSeries
+
+    return StakesSeries()
 
 
 def _config(folder: Path) -> SheetGuide:
