@@ -16,8 +16,8 @@ from game.rules.game_master.terms import GM, Shown
 RUNGS: Mapping[str, str] = MappingProxyType({
     Rung.RETREAT: "is driven off", Rung.FACE: "loses face", Rung.EQUIPMENT: "loses something", Rung.WOUND: "is wounded",
     Rung.RELATIONSHIP: "loses somebody", Rung.NERVE: "loses their nerve", Rung.FREEDOM: "is taken",
-    Rung.OUTCAST: "is an outcast from now on", Rung.DEATHS_DOOR: "is at death's door",
-    Rung.OVER: "comes to the end of their story"})
+    Rung.OUTCAST: "is an outcast from now on", Rung.DEATHS_DOOR: "is at death's door"})
+"""What each rung does, but for the last one: that is told by who is out of the story."""
 STAKED: Mapping[str, str] = MappingProxyType({
     Rung.FACE: "face", Rung.EQUIPMENT: "equipment", Rung.WOUND: "a wound", Rung.RELATIONSHIP: "somebody dear",
     Rung.NERVE: "nerve", Rung.FREEDOM: "freedom", Rung.OUTCAST: "their place among people",
@@ -30,14 +30,19 @@ GROWTHS: Mapping[str, str] = MappingProxyType({
     "trait": "has a new Trait", "relationship": "has a new Relationship", "very": "is very good at something now",
     "back": "has a Trait back", "move": "moves a die"})
 CAUSES: Mapping[str, str] = MappingProxyType({
-    "body": "the body gave way", "mind": "the mind gave way", "aura": "nobody stands by them", "death": "dead",
-    "over": "their story is over"})
+    "body": ": the body gave way", "mind": ": the mind gave way", "aura": ": nobody stands by them",
+    "death": ": dead"})
 
 
 def listed(words: Sequence[Any]) -> str:
     """Words one after another, the last two joined."""
     shown = [str(word) for word in words]
     return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
+
+
+def named(ident: str) -> str:
+    """An id as words."""
+    return ident.replace("_", " ")
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -55,9 +60,13 @@ class StakesWords:
 
     def sentence(self, event: Any, after: State) -> str:
         """What is said of it; nothing of an event that is told by another."""
-        self._names |= {seat: each.name for seat, each in after.characters.items()}
+        self.know(after)
         told = _SAID.get(type(event))
         return told(self, event, after) if told is not None else ""
+
+    def know(self, state: State) -> None:
+        """Who plays whom from now on: names change, and newcomers have their own."""
+        self._names |= {seat: each.name for seat, each in state.characters.items()}
 
     def turn(self, state: State) -> int:
         """The place of the scene in the story."""
@@ -126,16 +135,31 @@ def _clock(words: StakesWords, event: t.ClockMoved, after: State) -> str:
     clock = after.clocks.get(event.id)
     if clock is None or clock.shown is Shown.HIDDEN:
         return ""
-    so_far = f" {event.filled} of {clock.size}" if clock.shown is Shown.OPEN else ""
-    return f"{event.id} moves on:{so_far}." if so_far else f"{event.id} moves on."
+    so_far = f": {event.filled} of {clock.size}" if clock.shown is Shown.OPEN else ""
+    return f"The clock moves on, {named(event.id)}{so_far}."
 
 
 def _fact(words: StakesWords, event: t.FactChanged, after: State) -> str:
     if event.secret:
         return ""
     if event.value is None:
-        return f"{event.id} is no more."
-    return f"It is so: {event.id}." if event.value is True else f"It is so: {event.id}, {event.value}."
+        return f"No more: {named(event.id)}."
+    return f"It is so: {named(event.id)}." if event.value is True else f"It is so: {named(event.id)}, {event.value}."
+
+
+def _revealed(words: StakesWords, event: t.Revealed, after: State) -> str:
+    of = event.id.removeprefix("secret_")
+    return f"The Secret of {words.seat(of)} is known now." if of in after.characters else (
+        f"It is known now: {named(event.id)}.")
+
+
+def _befell(words: StakesWords, event: s.Befell, after: State) -> str:
+    return "" if event.rung == Rung.OVER else f"{words.seat(event.of)} {RUNGS[event.rung]}."
+
+
+def _out(words: StakesWords, event: s.CharacterOut, after: State) -> str:
+    cause = CAUSES.get(event.cause, "")
+    return f"{words.seat(event.of)} is out of the story{cause}."
 
 
 def _owed(words: StakesWords, event: s.ComplicationHeld, after: State) -> str:
@@ -152,11 +176,11 @@ _SAID: Mapping[type, Callable[[StakesWords, Any, State], str]] = MappingProxyTyp
     t.Answered: lambda words, each, _: f"{words.seat(each.by)} has the answer: {each.how}.",
     t.FactChanged: _fact,
     t.ClockMoved: _clock,
-    t.Revealed: lambda words, each, _: f"It is known now: {each.id}.",
-    t.ElementAdded: lambda words, each, _: f"{words.seat(each.by)} adds something: {each.id}.",
-    t.ElementJudged: lambda words, each, _: f"{each.id} {'stands' if each.stands else 'cannot be'}.",
+    t.Revealed: _revealed,
+    t.ElementAdded: lambda words, each, _: f"{words.seat(each.by)} adds something: {named(each.id)}.",
+    t.ElementJudged: lambda words, each, _: f"It {'stands' if each.stands else 'cannot be'}: {named(each.id)}.",
     t.Told: lambda words, each, _: f"{words.seat(each.by)} tells it.",
-    t.EndDeclared: lambda words, each, _: f"The story ends: {each.ending}.",
+    t.EndDeclared: lambda words, each, _: f"The story ends: {named(each.ending)}.",
     s.CallMade: _call,
     s.CallGivenUp: lambda words, each, _: f"{words.seat(each.by)} thinks better of it.",
     s.DiceAdded: _added,
@@ -165,7 +189,7 @@ _SAID: Mapping[type, Callable[[StakesWords, Any, State], str]] = MappingProxyTyp
     s.SixUsed: _six,
     s.ResultRead: _read,
     s.VersusRead: _versus,
-    s.Befell: lambda words, each, _: f"{words.seat(each.of)} {RUNGS[each.rung]}.",
+    s.Befell: _befell,
     s.DieLost: lambda words, each, _: f"{words.seat(each.of)}: {each.attribute} is one lower.",
     s.MadeWhole: lambda words, each, _: f"{words.seat(each.of)} is {each.what}.",
     s.ThingMoved: _moved,
@@ -173,7 +197,7 @@ _SAID: Mapping[type, Callable[[StakesWords, Any, State], str]] = MappingProxyTyp
     s.ComplicationHeld: _owed,
     s.ComplicationLapsed: lambda words, each, _: f"A Complication of {words.seat(each.of)} is let go.",
     s.TroubleOwed: lambda words, each, _: f"The Thing of {words.seat(each.of)} will bring trouble.",
-    s.CharacterOut: lambda words, each, _: f"{words.seat(each.of)} is out of the story: {CAUSES[each.cause]}.",
+    s.CharacterOut: _out,
     s.CharacterJoined: lambda words, each, _: f"{words.seat(each.by)} comes into the story.",
     s.Refreshed: lambda words, each, _: (
         f"{words.all(each.who)} {'have rested' if each.healed else 'begin the session afresh'}." if each.who else ""),

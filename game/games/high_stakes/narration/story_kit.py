@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from game.games.high_stakes.narration.plain_words import StakesWords
+from game.games.high_stakes.narration.story_telling import StakesTelling
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.header import Header
@@ -14,7 +15,6 @@ from game.games.high_stakes.rules.state import State
 from game.narration import printed_story
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
-from game.narration.plain_telling import PlainTelling
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
 
@@ -22,7 +22,7 @@ TITLE = "High Stakes"
 
 
 class StakesStories:
-    """Records of this game, told in plain words."""
+    """Records of this game, told in their own words and plain sentences."""
 
     def vocabulary(self) -> Vocabulary:
         """Nobody writes packs of lines for it."""
@@ -53,9 +53,11 @@ def loaded(record: bytes) -> Match[Header, State, a.Action]:
     return Match.load(HIGH_STAKES, record, bytes)
 
 
-def told(match: Match[Header, State, a.Action], comfort: Comfort) -> PlainTelling:
-    """A match in plain sentences."""
-    return PlainTelling(StakesWords(match.header), comfort).read(match)
+def told(match: Match[Header, State, a.Action], comfort: Comfort) -> StakesTelling:
+    """A match with its own words, and plain sentences for what happened."""
+    telling = StakesTelling(StakesWords(match.header), comfort)
+    telling.read(match)
+    return telling
 
 
 def _title(header: Header) -> str:

@@ -69,8 +69,9 @@ class Referee:
         ties = {each["id"]: [each.get("dice", 1), each.get("used", 0)] for each in sheet.get("relationships", [])}
         secret, unique = sheet.get("secret"), sheet.get("unique")
         return {"body": sheet["body"], "mind": sheet["mind"], "aura": sheet["aura"],
-                "lost": dict(sheet.get("lost", {})), "marks": set(sheet.get("marks", [])), "moved": sheet.get("moved", False), "traits": traits,
-                "ties": ties, "secret": None if secret is None else secret.get("used", False),
+                "lost": dict(sheet.get("lost", {})), "marks": set(sheet.get("marks", [])),
+                "moved": sheet.get("moved", False), "traits": traits, "ties": ties,
+                "secret": None if secret is None else secret.get("used", False),
                 "unique": None if unique is None else [unique.get("used", False), unique.get("trouble", False)],
                 "thing": None if unique is None else unique["text"]}
 
