@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.around import next_leader
 from game.games.high_stakes.rules.checking import (
-    KIND,
+    OF_GRANTS,
     OF_PRICES,
     PHYSICAL,
     able,
@@ -33,8 +33,8 @@ def complication_refusal(state: State, made: a.Complication) -> Refusal | None:
     """No Complication without a one or a trouble (HS-S28, S8); several ones may make one larger (HS-S40)."""
     if made.by != GM:
         return Refusal("not_gm", made.by)
-    if made.of not in state.characters:
-        return Refusal("no_such_seat", made.of)
+    if refused := able(state, made.of):
+        return refused
     if made.ones:
         if len(state.ones.get(made.of, ())) < made.ones:
             return Refusal("nothing_owed", made.of)
@@ -152,7 +152,7 @@ def hold_refusal(state: State, made: a.HoldAction) -> Refusal | None:
 
 def grant_refusal(state: State, made: e.Grant) -> Refusal | None:
     """What is granted hurts nobody (GM-G20)."""
-    if refused := debt(state) or wrong_effect(made.effects, KIND):
+    if refused := debt(state) or wrong_effect(made.effects, OF_GRANTS):
         return refused
     harsh = any(each.ease is not None and each.ease.add < 0 for each in made.effects)
     return Refusal("bad_effect", "ease") if harsh else None

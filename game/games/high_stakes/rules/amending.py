@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.games.high_stakes.rules.constants import ATTRIBUTES, MOST_DIFFICULTY, Mark
 from game.games.high_stakes.rules.harm import redeemed, with_sheet
-from game.games.high_stakes.rules.sheet import Sheet
+from game.games.high_stakes.rules.sheet import LONGEST_PHRASE, Sheet
 from game.games.high_stakes.rules.state import Done, State
 from game.rules.game_master import entries as e
 from game.rules.game_master import story_events as told
@@ -14,7 +14,6 @@ from game.rules.game_master.refusing import Refusal, in_phase
 from game.rules.game_master.terms import Phase, Scalar
 
 WORDS = ("name", "pronouns", "concept")
-LONGEST_NAME = 120
 MOST_RIGHTS = 3
 
 
@@ -54,7 +53,7 @@ def _number(made: e.Amend, most: int) -> Refusal | None:
 def _of_sheet(sheet: Sheet, path: str, made: e.Amend) -> Refusal | None:
     field, _, ident = path.partition(".")
     if path in WORDS:
-        fits = isinstance(made.value, str) and len(made.value) <= LONGEST_NAME
+        fits = isinstance(made.value, str) and len(made.value) <= LONGEST_PHRASE
         fits = fits and (path != "name" or bool(str(made.value).strip()))
         return None if fits else Refusal("out_of_range", made.what)
     if field == "lost" and ident in ATTRIBUTES:

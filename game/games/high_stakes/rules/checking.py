@@ -25,7 +25,7 @@ from game.rules.game_master.effects import COMMON, Effects, each_effect, wrong_e
 from game.rules.game_master.refusing import Refusal
 from game.rules.game_master.terms import SceneKind
 
-KIND = COMMON - {"lose_thing", "any"} | {"heal", "free"}
+OF_GRANTS = COMMON - {"lose_thing", "any"} | {"heal", "free"}
 """Effects that hurt nobody's sheet: what may be granted (GM-G20)."""
 OF_CALLS = COMMON | {"heal", "free"}
 """Effects that a call announces beside its Consequences."""

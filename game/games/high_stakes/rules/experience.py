@@ -17,7 +17,7 @@ from game.games.high_stakes.rules.constants import (
     VERY,
 )
 from game.games.high_stakes.rules.harm import with_sheet
-from game.games.high_stakes.rules.sheet import Relationship, Sheet, Trait
+from game.games.high_stakes.rules.sheet import LONGEST_PHRASE, Relationship, Sheet, Trait
 from game.games.high_stakes.rules.state import Done, State
 from game.rules.game_master.refusing import Refusal, in_phase
 from game.rules.game_master.terms import Phase
@@ -30,6 +30,8 @@ def experience_refusal(state: State, made: a.Experience) -> Refusal | None:
         refused = Refusal("grown", made.by)
     if refused is not None:
         return refused
+    if len(made.text) > LONGEST_PHRASE:
+        return Refusal("too_much", "text")
     sheet = state.sheet(made.by)
     match made.kind:
         case Growth.TRAIT:
@@ -73,10 +75,10 @@ def grown(sheet: Sheet, made: a.Experience) -> Sheet:
     """A sheet with what its owner has of a story."""
     match made.kind:
         case Growth.TRAIT:
-            return replace(sheet, traits=(*sheet.traits, Trait(made.id, made.text[:120])))
+            return replace(sheet, traits=(*sheet.traits, Trait(made.id, made.text)))
         case Growth.RELATIONSHIP:
             return replace(sheet, relationships=(*sheet.relationships,
-                                                 Relationship(made.id, made.text[:120], made.to)))
+                                                 Relationship(made.id, made.text, made.to)))
         case Growth.VERY:
             traits = tuple(replace(each, dice=each.dice + 1) if each.id == made.id else each for each in sheet.traits)
             return replace(sheet, traits=traits)

@@ -15,14 +15,12 @@ from game.games.high_stakes.rules.checking import (
 )
 from game.games.high_stakes.rules.constants import RUNG_DICE, UNIQUE, Rung
 from game.games.high_stakes.rules.dice_due import tied
-from game.games.high_stakes.rules.offers_left import can_help, helping
+from game.games.high_stakes.rules.offers_left import HELPS, can_help, helping
 from game.games.high_stakes.rules.readings import throwers
 from game.games.high_stakes.rules.state import OpenCall, State
 from game.rules.game_master import entries as e
 from game.rules.game_master.refusing import Refusal, in_phase
 from game.rules.game_master.terms import GM, Phase
-
-HELPS = (Extra.FRIEND, Extra.ASK_HELP)
 
 
 def spend_refusal(state: State, made: a.Spend) -> Refusal | None:

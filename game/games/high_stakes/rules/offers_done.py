@@ -11,14 +11,13 @@ from game.games.high_stakes.rules.call_checks import way_of
 from game.games.high_stakes.rules.checking import would_end
 from game.games.high_stakes.rules.constants import HELP, RUNG_DICE
 from game.games.high_stakes.rules.harm import with_own_effects, with_sheet
+from game.games.high_stakes.rules.offers_left import HELPS
 from game.games.high_stakes.rules.pools import FIXED, heroic_dice
 from game.games.high_stakes.rules.state import Done, Hand, Lent, Offer, OpenCall, Raised, State, hand_of, open_call
 from game.rules.game_master import entries as e
 from game.rules.game_master import keeping
 from game.rules.game_master.story_state import there
 from game.rules.game_master.terms import GM, Phase
-
-HELPS = (Extra.FRIEND, Extra.ASK_HELP)
 
 
 def call_done(state: State, call: a.Call) -> Done:

@@ -9,6 +9,9 @@ from game.games.high_stakes.rules.readings import throwers
 from game.games.high_stakes.rules.state import OpenCall, State
 from game.rules.game_master.terms import GM, Phase
 
+HELPS = (Extra.FRIEND, Extra.ASK_HELP)
+"""What somebody gives to another's throw (HS-S12, S13)."""
+
 
 def offers_left(state: State) -> tuple[str, ...]:
     """The seats that have an offer to make before the first die and have not said that they are ready (GM-G16).
@@ -40,7 +43,7 @@ def can_help(state: State, call: OpenCall, seat: str) -> bool:
 def helping(call: OpenCall, seat: str) -> bool:
     """Whether a seat helps somebody in this call."""
     return any(each.by == seat for hand in call.hands.values()
-               for each in hand.offered(Extra.FRIEND, Extra.ASK_HELP))
+               for each in hand.offered(*HELPS))
 
 
 def helpers_of(call: OpenCall) -> tuple[str, ...]:

@@ -26,7 +26,8 @@ from game.rules.value import Value
 
 PRAISE = frozenset(("a", "an", "at", "always", "extremely", "good", "great", "is", "really", "the", "very"))
 """Words that make a Trait no narrower."""
-Phrase = Annotated[str, msgspec.Meta(max_length=120)]
+LONGEST_PHRASE = 120
+Phrase = Annotated[str, msgspec.Meta(max_length=LONGEST_PHRASE)]
 
 
 class Trait(Value, frozen=True, omit_defaults=True):

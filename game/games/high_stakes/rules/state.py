@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from game.games.high_stakes.rules.actions import Call, Extra, SplitPart
 from game.games.high_stakes.rules.constants import Rung
@@ -216,8 +217,11 @@ def hand_of(state: State, seat: str) -> Hand:
 
 
 def claims_of(state: State) -> Mapping[str, Any]:
-    """What a record says of a state; what is hidden in clear (GM-G41)."""
-    named = {"call": state.call, "held": state.held, "ones": state.ones, "gone": state.gone, "out": state.out,
+    """What a record says of a state; what is hidden in clear (GM-G41), and no words but in the entries."""
+    call = state.call
+    if call is not None:
+        call = replace(call, call=replace(call.call, texts={}))
+    named = {"call": call, "held": state.held, "ones": state.ones, "gone": state.gone, "out": state.out,
              "choices": state.choices, "tellers": state.tellers, "resting": state.resting, "holding": state.holding}
     own = msgspec.to_builtins(named)
     characters = {seat: _stands(each) for seat, each in state.characters.items()}

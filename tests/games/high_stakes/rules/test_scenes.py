@@ -150,7 +150,8 @@ def test_s63_a_story_ends_by_the_gm_with_nothing_owed() -> None:
     (a.Experience("p1", Growth.VERY, "t2"), "out_of_range"),
     (a.Experience("p1", Growth.VERY, "t9"), "no_such_trait"),
     (a.Experience("p1", Growth.BACK, "t2"), ""),
-    (a.Experience("p1", Growth.BACK, "t1"), "not_burnt")])
+    (a.Experience("p1", Growth.BACK, "t1"), "not_burnt"),
+    (a.Experience("p1", Growth.TRAIT, "t9", "x" * 121), "too_much")])
 def test_s64_one_of_four_after_each_story(made: a.Experience, said: str) -> None:
     assert ended().refused(made) == said
 
