@@ -188,6 +188,7 @@ def vetoed(table: Table, ground: Ground, fact: str = "") -> str:
 @pytest.mark.parametrize(("ground", "fact", "said"), [
     (Ground.TOLD, "wall", ""), (Ground.BACKGROUND, "wall", ""), (Ground.WORLD, "wall", ""),
     (Ground.TOLD, "", "no_such_fact"), (Ground.WORLD, "liar", "no_such_fact"), (Ground.TOLD, "latch", "no_such_fact"),
+    (Ground.WORLD, "latch", "no_such_fact"),
     (Ground.SECRET, "", ""), (Ground.SECRET, "liar", ""), (Ground.SECRET, "wall", "no_such_fact")])
 def test_s37_the_ground_is_named_and_the_open_fact_shown_that_it_breaks(ground: Ground, fact: str, said: str) -> None:
     assert vetoed(with_right(), ground, fact) == said

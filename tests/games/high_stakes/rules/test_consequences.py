@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.actions import Extra
 from game.games.high_stakes.rules.constants import RUNG_DICE, Mark, Rung
@@ -128,6 +129,16 @@ def test_s48_the_gm_is_asked_and_may_say_that_it_makes_no_sense() -> None:
     assert table.refused(a.RaiseStakes("p1", Rung.OUTCAST)) == "makes_no_sense"
     table.do(a.RaiseStakes("p1", Rung.FREEDOM))
     assert call.hands["p1"].raised is not None
+
+
+def test_s48_the_gm_is_asked_anew_when_something_else_is_staked() -> None:
+    table = Table()
+    table.call()
+    table.do(a.RaiseStakes("p1", Rung.FREEDOM), e.Ready(GM))
+    table.do(a.RaiseStakes("p1", None), a.RaiseStakes("p1", Rung.OVER), e.Ready("p1"), e.Ready("p2"))
+    assert HIGH_STAKES.to_act(table.state) == (GM,) and table.refused(a.Throw("p1")) == "no_dice_due"
+    table.do(e.Ready(GM))
+    assert table.refused(a.Throw("p1")) == ""
 
 
 def test_s48_one_cannot_stake_what_one_no_longer_has() -> None:
