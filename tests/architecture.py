@@ -63,10 +63,11 @@ WORDS_OF_A_GAME = {
         "merits", "finale", "knockback", "saturated", "saturation", "coop", "versus", "leather",
     )),
     "keeper": frozenset(("descriptor", "descriptors", "flaw", "flaws")),
+    "high_stakes": frozenset(("outcast", "faceless", "overkill", "nightmilk")),
     "duel": frozenset(("warband", "warbands", "initiator", "rethrows", "skirmisher")),
 }
 """What only one game has, by the folder of the game: no room of the engine speaks of it."""
-NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset()
+NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset({"high_stakes"})
 """Games without screens: the registry knows their records and plays, and no shelf has them."""
 
 

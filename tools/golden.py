@@ -57,7 +57,16 @@ def duel() -> None:
         (FOLDER / f"{name}.txt").write_text(transcript(header), encoding="utf-8")
 
 
-WRITES: Mapping[str, Callable[[], None]] = {DEFAULT: matches, "keeper": keeper, "duel": duel}
+def high_stakes() -> None:
+    """The story told by hand."""
+    from tests.games.high_stakes.golden_story import FILE, transcript, whole_story
+
+    FILE.parent.mkdir(exist_ok=True)
+    FILE.write_text(transcript(whole_story()), encoding="utf-8")
+
+
+WRITES: Mapping[str, Callable[[], None]] = {
+    DEFAULT: matches, "keeper": keeper, "duel": duel, "high-stakes": high_stakes}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -12,6 +12,8 @@ from game.app.games import SHIPPED
 from game.games.duel.headless import random_play
 from game.games.duel.rules import DUEL
 from game.games.hell_for_leather.rules import GAME
+from game.games.high_stakes.headless import random_play as random_stakes
+from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.keeper.rules import KEEPER
 from game.rules.chance import stream
 from game.rules.dice.pools import Mechanic, Pool
@@ -23,6 +25,7 @@ from game.rules.seals import Unsealed, fits, new_salt, seal
 from game.scenes.practice import free_throw, secret_dice
 from tests.games.duel.rules import skirmishes
 from tests.games.hell_for_leather.rules import play
+from tests.games.high_stakes.rules import stories
 from tests.games.keeper.rules import installments
 from tests.toy.odd_or_even import Header, OddOrEven
 
@@ -134,6 +137,7 @@ SAMPLES = {
                          _free_throw, _lying),
     "duel": Sample(DUEL, skirmishes.any_header, random_play.choose, _lying),
     "keeper": Sample(KEEPER, installments.header, installments.choose, _lying),
+    "high-stakes": Sample(HIGH_STAKES, stories.any_header, random_stakes.choose, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
         seed=number, again=number % 2 == 1, explodes=number % 4 > 1, opposed=number % 3 == 1,
         players={"A": "human:1", "B": "computer:casual:plain"}),

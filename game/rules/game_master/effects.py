@@ -57,6 +57,27 @@ class LastingObstacle(Value, frozen=True, omit_defaults=True):
     until: str = "installment"
 
 
+class Consequence(Value, frozen=True, omit_defaults=True):
+    """A rung of the Consequences befalls somebody (HS-S47); ``what``: the thing, or the id of the Relationship."""
+
+    of: Ident
+    rung: str
+    what: str = ""
+
+
+class LostDie(Value, frozen=True):
+    """An attribute is one die lower until a Rest (HS-S38)."""
+
+    of: Ident
+    attribute: str
+
+
+class Whom(Value, frozen=True):
+    """Somebody whom it befalls, and nothing more to be said of it."""
+
+    of: Ident
+
+
 class Position(Value, frozen=True, omit_defaults=True):
     """Worse off, in words (KEEP-K17)."""
 
@@ -88,6 +109,10 @@ class Effect(Value, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     gain: Thing | None = None
     lose_thing: Thing | None = None
     ease: Ease | None = None
+    consequence: Consequence | None = None
+    die: LostDie | None = None
+    heal: Whom | None = None
+    free: Whom | None = None
     obstacle: LastingObstacle | None = None
     position: Position | None = None
     any: tuple[tuple[Effect, ...], ...] | None = None

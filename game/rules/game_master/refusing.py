@@ -38,6 +38,11 @@ CALL_PHASES = frozenset({Phase.CALLED, Phase.THROWN})
 """From a call to its reading: what it announced stays as it is (GM-G17), so prices and elements wait."""
 
 
+def in_phase(state: StoryState, *phases: Phase) -> Refusal | None:
+    """Why nothing of this can be done outside these phases."""
+    return None if state.phase in phases else Refusal("not_now", str(state.phase))
+
+
 def common_refusal(state: StoryState, action: Any) -> Refusal | None:
     """Why one of the shared entries cannot be made now; None if it can."""
     if state.phase is Phase.OVER:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.checking import able, debt, in_phase, wrong_effect, wrong_number
+from game.games.keeper.rules.checking import able, debt, wrong_effect, wrong_number
 from game.games.keeper.rules.constants import (
     ACTS,
     FEWEST_SKULL_LINES,
@@ -15,7 +15,7 @@ from game.games.keeper.rules.constants import (
 from game.games.keeper.rules.dice_due import settles
 from game.games.keeper.rules.state import State
 from game.rules.game_master import entries as e
-from game.rules.game_master.refusing import Refusal
+from game.rules.game_master.refusing import Refusal, in_phase
 from game.rules.game_master.terms import GM, Phase, TellKind
 from game.rules.seats import TABLE
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.checking import able, debt, in_phase, wrong_effect
+from game.games.keeper.rules.checking import able, debt, wrong_effect
 from game.games.keeper.rules.constants import MOST_MODIFIERS, TRAITS
 from game.games.keeper.rules.state import State
-from game.rules.game_master.refusing import Refusal
+from game.rules.game_master.refusing import Refusal, in_phase
 from game.rules.game_master.terms import GM, Phase
 
 FREE = "free"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.games.keeper.rules.constants import HIGHEST_SC, LOWEST_SC, TRAITS
 from game.games.keeper.rules.state import Hand, State
 from game.rules.game_master.effects import COMMON, Effects, each_effect, wrong_effects
-from game.rules.game_master.refusing import Refusal
+from game.rules.game_master.refusing import Refusal, in_phase
 from game.rules.game_master.terms import GM, Phase
 
 EFFECTS = COMMON | {"obstacle", "position"}
@@ -27,11 +27,6 @@ def wrong_number(numbers: Mapping[str, int] | None) -> str:
     """The rating of a Supporting Character that is none, or out of range; "" if all can be (KEEP-K6)."""
     return next((name for name, number in (numbers or {}).items()
                  if name not in ("sc", *TRAITS) or not LOWEST_SC <= number <= HIGHEST_SC), "")
-
-
-def in_phase(state: State, *phases: Phase) -> Refusal | None:
-    """Why nothing of this can be done outside these phases."""
-    return None if state.phase in phases else Refusal("not_now", str(state.phase))
 
 
 def debt(state: State) -> Refusal | None:

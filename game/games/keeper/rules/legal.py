@@ -19,6 +19,7 @@ from game.games.keeper.rules.refusals import refusal
 from game.games.keeper.rules.state import State
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effect, LastingObstacle, Position
+from game.rules.game_master.prototypes import fresh, of_the_world
 from game.rules.game_master.terms import GM, Ground, TellKind
 
 WORSE_POSITION = (Effect(position=Position("actor")),)
@@ -39,34 +40,13 @@ def _candidates(state: State) -> Iterator[a.Action]:
     due = dice_due(state)
     if due is not None:
         yield due[0]
-    yield from _world(state)
+    yield from of_the_world(state, {"sc": 0})
     yield from _answers(state)
     yield from _offers(state)
     yield from _rights(state)
     yield from _acts(state)
     for seat in state.header.characters:
         yield from _of_character(state, seat)
-
-
-def _fresh(taken: object, stem: str) -> str:
-    held = set(taken) if isinstance(taken, dict) else set()
-    return next(f"{stem}{number}" for number in range(1, len(held) + 2) if f"{stem}{number}" not in held)
-
-
-def _world(state: State) -> Iterator[a.Action]:
-    """What the GM may put in order: one plain prototype of each."""
-    scene = state.scene.n if state.scene else 0
-    yield e.SetScene(f"scene{scene + state.number}")
-    yield e.BringNpc(_fresh(state.npcs, "npc"), numbers={"sc": 0})
-    yield e.MakeFact(_fresh(state.facts, "fact"))
-    yield e.SetClock(_fresh(state.clocks, "clock"), size=4)
-    yield from (e.SetClock(ident, add=1) for ident, clock in state.clocks.items() if clock.filled < clock.size)
-    hidden = [ident for ident, fact in state.facts.items() if fact.secret]
-    yield from (e.Reveal((ident,)) for ident in hidden[:1])
-    yield from (e.Here((ident,), True) for ident in state.npcs if state.scene and ident not in state.scene.here)
-    yield e.Note()
-    yield e.Tell(GM, kind=TellKind.SCENE)
-    yield e.NewSession()
 
 
 def _answers(state: State) -> Iterator[a.Action]:
@@ -135,7 +115,7 @@ def _of_character(state: State, seat: str) -> Iterator[a.Action]:
     yield e.Ask(seat)
     yield from (e.Agree(seat, yes) for yes in (True, False))
     yield a.EditScene(seat)
-    yield e.AddElement(_fresh({**state.elements, **state.facts}, "element"), seat)
+    yield e.AddElement(fresh({**state.elements, **state.facts}, "element"), seat)
     yield a.Award(seat)
     yield a.Showpiece(seat)
     yield a.SkipPurge(seat)

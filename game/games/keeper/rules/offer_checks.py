@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.checking import before_boosts, hand_in, in_phase, not_ready, offering
+from game.games.keeper.rules.checking import before_boosts, hand_in, not_ready, offering
 from game.games.keeper.rules.constants import (
     KEEPERS_TOKENS_FROM_ACT,
     MOST_PRESSED,
@@ -12,7 +12,7 @@ from game.games.keeper.rules.constants import (
 )
 from game.games.keeper.rules.state import Hand, OpenCall, State
 from game.rules.game_master import entries as e
-from game.rules.game_master.refusing import Refusal
+from game.rules.game_master.refusing import Refusal, in_phase
 from game.rules.game_master.terms import GM, Phase
 
 

@@ -1,0 +1,1 @@
+"""High Stakes: a story that a game master leads, and adventurers who may take one die more whenever they dare."""

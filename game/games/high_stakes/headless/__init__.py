@@ -1,0 +1,1 @@
+"""Stories that nobody watches."""

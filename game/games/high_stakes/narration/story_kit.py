@@ -1,0 +1,64 @@
+"""The stories of this game, as the shell asks for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.games.high_stakes.narration.plain_words import StakesWords
+from game.games.high_stakes.narration.story_telling import StakesTelling
+from game.games.high_stakes.rules import HIGH_STAKES
+from game.games.high_stakes.rules import actions as a
+from game.games.high_stakes.rules.header import Header
+from game.games.high_stakes.rules.state import State
+from game.narration import printed_story
+from game.narration.comfort import Comfort
+from game.narration.packs import Pack
+from game.narration.vocabulary import Vocabulary
+from game.rules.match import Match
+
+TITLE = "High Stakes"
+
+
+class StakesStories:
+    """Records of this game, told in their own words and plain sentences."""
+
+    def vocabulary(self) -> Vocabulary:
+        """Nobody writes packs of lines for it."""
+        return Vocabulary()
+
+    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
+        """A record as lines of plain text. Raises RecordError for one that does not hold."""
+        match = loaded(record)
+        return list(printed_story.text(_title(match.header), told(match, comfort).passages, plain))
+
+    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
+        """The same as a page for a browser."""
+        match = loaded(record)
+        return list(printed_story.page(_title(match.header), told(match, comfort).passages, plain))
+
+    def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
+        """Every line told, and what happened in plain words."""
+        telling = told(loaded(record), comfort)
+        return {"told": msgspec.to_builtins(telling.told), "plain": telling.plain_words}
+
+    def sample(self, pack: Pack, comfort: Comfort) -> str:
+        """Nothing that anybody would want less of."""
+        return ""
+
+
+def loaded(record: bytes) -> Match[Header, State, a.Action]:
+    """A record as a match. Raises RecordError for one that does not hold."""
+    return Match.load(HIGH_STAKES, record, bytes)
+
+
+def told(match: Match[Header, State, a.Action], comfort: Comfort) -> StakesTelling:
+    """A match with its own words, and plain sentences for what happened."""
+    telling = StakesTelling(StakesWords(match.header), comfort)
+    telling.read(match)
+    return telling
+
+
+def _title(header: Header) -> str:
+    return header.title or TITLE
