@@ -10,7 +10,7 @@ from typing import Any
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events as e
 from game.games.duel.rules.dice_due import rethrows, throws_due
-from game.games.duel.rules.state import State
+from game.games.duel.rules.state import State, is_automaton
 from game.games.duel.rules.terms import Awaited, Cause
 from game.games.duel.scenes.duel_context import DuelContext, Skirmish, duel_context
 from game.games.duel.scenes.duel_looks import DuelLooks
@@ -25,7 +25,7 @@ from game.games.duel.scenes.phases.offers_controller import OffersController
 from game.games.duel.scenes.phases.questions import asked_about
 from game.games.duel.scenes.phases.setting_down import SettingDown
 from game.games.duel.scenes.phases.terrain_by_hand import TerrainController
-from game.games.duel.scenes.phases.watched_choice import WatchedChoice
+from game.games.duel.scenes.phases.watched_choice import AutomatonChoice, WatchedChoice
 from game.games.duel.scenes.result import DuelResult
 from game.games.duel.scenes.sealed_scores import bids_words, one_weapon_each, scores_words, weapon_to_name
 from game.games.duel.scenes.throw_show import show_of
@@ -79,11 +79,14 @@ class DuelAtTable(GameAtTable):
         if state.step in SEALED or self.cups.fresh is not None:
             return self._sealed(state)
         seat = next(iter(state.asks), "")
-        if not seat:
-            return None
         throw = self._throw_due(state)
         if throw is not None:
             return self._roll(throw)
+        if not seat:
+            return None
+        if is_automaton(state, seat):
+            return AutomatonChoice(context, seat, context.name(seat), lambda action: offer_words(context, action),
+                                   self._do)
         return self._question(seat) if context.computer(seat) is None else self._computers(seat)
 
     def _sealed(self, state: State) -> Controller | None:
@@ -159,14 +162,15 @@ class DuelAtTable(GameAtTable):
         if computer is None:
             raise ValueError(f"{seat} is no computer's")
 
-        def do(action: a.Action) -> None:
-            if isinstance(action, a.Throw | a.Rethrow) and not action.table:
-                context.pick(action)
-            else:
-                context.submit(action)
-
         return WatchedChoice(context, seat, computer, context.name(seat),
-                             lambda action: offer_words(context, action), do)
+                             lambda action: offer_words(context, action), self._do)
+
+    def _do(self, action: a.Action) -> None:
+        """What nobody at the machine has decided."""
+        if isinstance(action, a.Throw | a.Rethrow) and not action.table:
+            self.context.pick(action)
+        else:
+            self.context.submit(action)
 
     @property
     def _at(self) -> AtField:

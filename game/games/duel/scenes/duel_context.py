@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from game.ai.levels import USUAL_LEVEL, player_name
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.ground import field_of
 from game.games.duel.rules.header import Header
+from game.games.duel.rules.hostile import THE_BOSS
 from game.games.duel.rules.state import State, on_table, opposing, sheet_of
+from game.games.duel.rules.terms import AUTOMATON, HOSTILE, Kind
 from game.games.duel.scenes.duel_voice import duel_voice
 from game.games.duel.scenes.free_values import with_choices
 from game.rules.match import Match
+from game.rules.seats import TABLE
 from game.scenes.match.match_context import MatchContext
 from game.scenes.match.match_voice import MatchVoice
 from game.scenes.services import Services
+from game.ui.messages import say
 
 Found = TypeVar("Found")
 Skirmish = Match[Header, State, a.Action]
@@ -36,9 +41,29 @@ class DuelContext(MatchContext[Header, State, a.Action]):
         return field_of(self.state)
 
     def name(self, ident: str) -> str:
-        """What a seat, or a model, is called."""
+        """What a seat, or a model, is called; the boss and its like, and the table, too."""
         seats = self.header.seats
-        return seats[ident].name if ident in seats else sheet_of(self.state, ident).name
+        if ident in seats:
+            return seats[ident].name
+        if ident == TABLE:
+            return say("The table")
+        if ident[0] == HOSTILE:
+            return self._hostile(ident)
+        return sheet_of(self.state, ident).name
+
+    def _hostile(self, ident: str) -> str:
+        """The boss, Zvergs by number, who was raised by name (DUEL-D315)."""
+        if ident in (HOSTILE, THE_BOSS):
+            return say("The boss")
+        sheet = sheet_of(self.state, ident)
+        return say("Zverg {number}", number=int(ident[1:]) - 1) if sheet.kind is Kind.ZVERG else say(
+            "{name}, raised", name=sheet.name)
+
+    def player(self, seat: str) -> str:
+        """Who plays a seat; what the table throws, for automata too, a computer's hand throws (DUEL-D457)."""
+        if seat == TABLE or self.state.players.get(seat) == AUTOMATON:
+            return player_name(USUAL_LEVEL, next(iter(self.services.play.personas), ""))
+        return super().player(seat)
 
     def opponents_of(self, ident: str) -> tuple[str, ...]:
         """The opposing models that stand or lie on the table."""

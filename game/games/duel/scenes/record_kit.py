@@ -61,7 +61,7 @@ class DuelRecords:
     def lines(self, header: Header, deed: Deed[State, a.Action], at: str) -> Iterator[Line]:
         """What statistics keep of a deed: a throw, and at the end who played."""
         match deed.action:
-            case a.Throw() | a.Rethrow():
+            case a.Throw() | a.Rethrow() if deed.action.by in deed.before.players:  # what the table throws is nobody's
                 yield thrown(header, deed.before, deed.action, at)
             case a.Over(winner=winner):
                 for seat in header.in_order:

@@ -31,11 +31,22 @@ from game.ui.styles import Style, Tone
 TITLES: Mapping[str, Message] = MappingProxyType({
     "placer": say("Who places terrain"), "first_player": say("Who is first player"),
     "initiative": say("Initiative"), "recovery": say("To get up"), "melee_target": say("Who is hit in the melee"),
-    "score": say("A Score by lot"), "attack": say("Attack"), "defence": say("To avoid hits"), "fall": say("A fall")})
+    "score": say("A Score by lot"), "attack": say("Attack"), "defence": say("To avoid hits"), "fall": say("A fall"),
+    "grid": say("A square"), "spawn": say("Where to come back"), "upgrade": say("An Upgrade"),
+    "corner": say("A corner by lot"), "boss_tough": say("The boss shrugs"), "drown": say("Deep water"),
+    "locker": say("A locker"), "vent": say("Steam"), "eviscerate": say("An open wound")})
 PLAIN_WORDS: Mapping[str, Message] = MappingProxyType({
     "placer": say("The highest die places terrain."), "first_player": say("The highest die is first player."),
     "initiative": say("The lowest die acts first."), "melee_target": say("The highest die is hit."),
-    "score": say("This die is the Score of who was drawn.")})
+    "score": say("This die is the Score of who was drawn."),
+    "grid": say("East by the first die, north by the other, of six squares each."),
+    "spawn": say("The spawn point of that number."),
+    "upgrade": say("1 Armour, 2 Mirage, 3 Scope, 4 Boost, 5 Distortion, 6 a trap."),
+    "corner": say("Which of the corners that are free."),
+    "boss_tough": say("High dice take hits off the boss."),
+    "locker": say("1 hurts, 2 and 3 are nothing, 4 Armour, 5 Mirage, 6 Scope."),
+    "vent": say("On five or six steam stands over it in this round."),
+    "drown": say("With the toughness that is left, seven or more keeps it up.")})
 MODIFIERS: Mapping[str, Message] = MappingProxyType({
     "protection": say("own protection"), "protection_of_target": say("protection of the target"),
     "charge": say("charge"), "support": say("support"), "brawler": say("a brawler strikes"),
@@ -152,7 +163,7 @@ def attack_lying(state: State) -> Attack | None:
 def show_of(context: DuelContext, throw: a.Throw | a.Rethrow) -> DuelShow:
     """The show of a throw that is due."""
     purpose = "attack" if isinstance(throw, a.Rethrow) else throw.purpose
-    name = context.name(str(throw.of)) if throw.of is not UNSET else context.name(throw.by)
+    name = context.name(str(throw.of) if throw.of is not UNSET and purpose != "vent" else throw.by)
     return DuelShow(TITLES[purpose], name, name, context=context, throw=throw)
 
 
