@@ -222,3 +222,16 @@ def test_fewer_may_go_along_than_could(evening: Evening) -> None:
     along = {frozenset(offer.with_) for offer in game.context.offers("A")
              if isinstance(offer, a.Activate) and offer.through == "coordinate"}
     assert along == {frozenset({"A2", "A3"}), frozenset({"A2"}), frozenset({"A3"})}
+
+
+def test_what_stood_on_the_screen_before_is_no_place_of_this_one(evening: Evening) -> None:
+    """The pointer may rest where a button was that the new card has not."""
+    match = played_to(lambda state: state.step is Awaited.ACTION, lambda number: skirmishes.header(number))
+    game = table_of(evening, match)
+    controller = game.controller()
+    assert isinstance(controller, ActController)
+    controller.enter()
+    controller.on_look(f"{SPOT}99")
+    controller.on_look("offer_99")
+    controller.on_look("offer_")
+    assert vars(controller)["_ghost_at"] is None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from game.games.duel.rules.setup.option_resolver import is_on
 from game.games.duel.rules.setup.presets import (
     PRESETS,
@@ -18,10 +21,17 @@ from game.ui.screen import Choice, Column, Element, Gap, ListItem, Row, Sheet, S
 from game.ui.styles import Style, Tone
 
 PER_ROW = 2
-GOAL = (say("Carry the treasure off the field, or be the last side on it."),
-        say("Models come in from a corner, move four inches, and shoot at all they see. Two dice each, and your secret "
-            "Score from one to six on top: low ones shoot first, high ones hit better. Seven is a hit, the first puts "
-            "down, the second removes."))
+GOALS: Mapping[str, Message] = MappingProxyType({
+    "treasure": say("Carry the treasure off the field, or be the last side on it."),
+    "boss": say("Bring the boss down together, before nobody of you is left."),
+    "flag": say("Bring the other flag to your own, while yours is at home."),
+    "hill": say("Take the middle, and have most models by it at the end of a round: a point each time, six win."),
+    "tug": say("Three places lie on a line from corner to corner. Whoever is on one turns it; all three win."),
+    "gang": say("Be the last gang on the field."),
+    "solitaire": say("Carry the treasure off the field; the others are played by the table, by a fixed plan.")})
+PLAYED_SO = say("Models come in from a corner, move four inches, and shoot at all they see. Two dice each, and your "
+                "secret Score from one to six on top: low ones shoot first, high ones hit better. Seven is a hit, the "
+                "first puts down, the second removes.")
 
 
 def match_elements(draft: Draft, tall: bool) -> tuple[Element, ...]:
@@ -47,9 +57,9 @@ def _about(draft: Draft) -> tuple[Element, ...]:
     rules = joined(", ", tuple(on)) if on else say("The core rules alone.")
     left: tuple[Element, ...] = (Text(say("Recommended, and not played yet: {options}.", options=joined(
         ", ", tuple(NAMES[name] for name in draft.left_out))), Style.SMALL, Tone.QUIET),) if draft.left_out else ()
-    return (Text(PRESET_NAMES[draft.preset], Style.TITLE, Tone.PRIMARY), Text(GOAL[0]), Gap(4),
+    return (Text(PRESET_NAMES[draft.preset], Style.TITLE, Tone.PRIMARY), Text(GOALS[draft.scenario]), Gap(4),
             Text(say("Rules in use"), Style.CAPTION, Tone.QUIET), Text(rules), *left, Gap(4),
-            Text(say("How it is played"), Style.CAPTION, Tone.QUIET), Text(GOAL[1], Style.SMALL))
+            Text(say("How it is played"), Style.CAPTION, Tone.QUIET), Text(PLAYED_SO, Style.SMALL))
 
 
 def _numbers(draft: Draft) -> tuple[Element, ...]:
