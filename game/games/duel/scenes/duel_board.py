@@ -10,7 +10,7 @@ from game.games.duel.rules.objectives import POINTS_TO_WIN, held, kind_of, plays
 from game.games.duel.rules.state import State, carrier, on_table, seat_of, sheet_of
 from game.games.duel.rules.terms import BOSS, COMES_BACK, FLAG, TREASURE, On
 from game.games.duel.scenes.seat_tones import tone_of
-from game.ui.messages import Message, joined, say
+from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Align, Column, Element, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
@@ -87,7 +87,10 @@ def _boss(state: State) -> Message | None:
         return None
     others = sum(ident in state.hostiles and ident != THE_BOSS for ident in on_table(state))
     how = say("The boss lies") if boss.prone else say("The boss stands")
-    return say("{how}, toughness {toughness}, {others} with it", how=how, toughness=boss.toughness, others=others)
+    stands = say("{how}, toughness {toughness}", how=how, toughness=boss.toughness)
+    if not others:
+        return stands
+    return say_many("{boss}, {n} other with it", "{boss}, {n} others with it", others, boss=stands)
 
 
 def _named(state: State, side: str) -> Message:

@@ -10,11 +10,11 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.ground import field_of
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.hostile import THE_BOSS
-from game.games.duel.rules.state import State, on_table, opposing, sheet_of
-from game.games.duel.rules.terms import AUTOMATON, HOSTILE, Kind
+from game.games.duel.rules.state import State, on_table, opposing
+from game.games.duel.rules.terms import AUTOMATON
 from game.games.duel.scenes.duel_voice import duel_voice
 from game.games.duel.scenes.free_values import with_choices
+from game.games.duel.scenes.model_names import model_name
 from game.rules.match import Match
 from game.rules.seats import TABLE
 from game.scenes.match.match_context import MatchContext
@@ -47,17 +47,7 @@ class DuelContext(MatchContext[Header, State, a.Action]):
             return seats[ident].name
         if ident == TABLE:
             return say("The table")
-        if ident[0] == HOSTILE:
-            return self._hostile(ident)
-        return sheet_of(self.state, ident).name
-
-    def _hostile(self, ident: str) -> str:
-        """The boss, Zvergs by number, who was raised by name (DUEL-D315)."""
-        if ident in (HOSTILE, THE_BOSS):
-            return say("The boss")
-        sheet = sheet_of(self.state, ident)
-        return say("Zverg {number}", number=int(ident[1:]) - 1) if sheet.kind is Kind.ZVERG else say(
-            "{name}, raised", name=sheet.name)
+        return model_name(self.state, ident)
 
     def player(self, seat: str) -> str:
         """Who plays a seat; what the table throws, for automata too, a computer's hand throws (DUEL-D457)."""

@@ -108,9 +108,12 @@ class PlaceController(OffersController):
     def _drawn(self) -> Drawn:
         return super()._drawn() + self._drawn_place() + self._drawn_shield()
 
-    def on_look(self, name: str) -> None:
+    def on_look(self, name: str, covered: bool) -> None:
         """A place that is pointed at among those offered is looked at on the field (see ``OffersController``)."""
-        super().on_look(name)
+        came = covered and not self._covered
+        super().on_look(name, covered)
+        if came and not (self._planted or self._lifted):
+            self._set_ghost(None, False)
         if name == self._spot_looked_at or self._planted:
             return
         left, self._spot_looked_at = self._spot_looked_at, name
