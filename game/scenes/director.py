@@ -79,10 +79,10 @@ class Director:
             self._screen = screen
             self._surface.show(screen)
 
-    def look(self, name: str) -> None:
-        """A control is pointed at or has the focus; empty for none."""
+    def look(self, name: str, covered: bool) -> None:
+        """A control is pointed at or has the focus, empty for none; ``covered``: the pointer is over a panel."""
         if self.scene is not None:
-            self.scene.on_look(name)
+            self.scene.on_look(name, covered)
 
     def on_intent(self, intent: Intent) -> None:
         """A control was operated."""

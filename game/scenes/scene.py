@@ -33,8 +33,11 @@ class Scene:
     def on_intent(self, intent: Intent) -> None:
         """A control of the screen was operated."""
 
-    def on_look(self, name: str) -> None:
-        """A control is pointed at or has the focus, and is not yet operated; empty for none any more."""
+    def on_look(self, name: str, covered: bool) -> None:
+        """A control is pointed at or has the focus, and is not yet operated; empty for none any more.
+
+        ``covered``: the pointer is over a panel, and means nothing that lies behind it.
+        """
 
     def on_key(self, key: str) -> bool:
         """A key that no focused control used; True if the scene used it."""

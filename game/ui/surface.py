@@ -160,6 +160,11 @@ class Surface:
         return self._live.hover or (self.layout.focus or "" if self._live.focus_shown else "")
 
     @property
+    def covered(self) -> bool:
+        """Whether the pointer is over a panel: what it would show on the table lies behind that."""
+        return self.pointer_over_ui(*self.pointer)
+
+    @property
     def root(self) -> NodePath:
         """The node under which the screen is drawn."""
         return self._canvas.root

@@ -107,8 +107,8 @@ class Controller:
         """A control was operated; True if it was one of this controller's."""
         return False
 
-    def on_look(self, name: str) -> None:
-        """A control is pointed at or has the focus: what it would do may be shown; empty for none any more."""
+    def on_look(self, name: str, covered: bool) -> None:
+        """A control is pointed at or has the focus: what it would do may be shown; see ``Scene.on_look``."""
 
     def on_nudge(self, nudge: Nudge) -> bool:
         """Something was asked of the hand without a pointer; True if it meant anything."""

@@ -340,9 +340,9 @@ class MatchScene(Scene):
                 return self._overlays.asked(name)
         return True
 
-    def on_look(self, name: str) -> None:
+    def on_look(self, name: str, covered: bool) -> None:
         if self._controller is not None and self._free:
-            self._controller.on_look(name)
+            self._controller.on_look(name, covered)
 
     def on_key(self, key: str) -> bool:
         if self._overlays.any_open:

@@ -13,7 +13,7 @@ from game.games.duel.rules.brawling import next_stirring
 from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.mobs import is_member
 from game.games.duel.rules.raising import to_set_down
-from game.games.duel.rules.state import State
+from game.games.duel.rules.state import State, is_automaton
 from game.games.duel.rules.terms import Awaited, Cause
 from game.games.duel.scenes.duel_context import DuelContext, Skirmish, duel_context
 from game.games.duel.scenes.duel_looks import DuelLooks
@@ -29,7 +29,7 @@ from game.games.duel.scenes.phases.offers_controller import OffersController
 from game.games.duel.scenes.phases.questions import asked_about
 from game.games.duel.scenes.phases.setting_down import SettingDown
 from game.games.duel.scenes.phases.terrain_by_hand import TerrainController
-from game.games.duel.scenes.phases.watched_choice import WatchedChoice
+from game.games.duel.scenes.phases.watched_choice import AutomatonChoice, WatchedChoice
 from game.games.duel.scenes.result import DuelResult
 from game.games.duel.scenes.sealed_scores import bids_words, one_weapon_each, scores_words, weapon_to_name
 from game.games.duel.scenes.throw_show import show_of
@@ -88,6 +88,9 @@ class DuelAtTable(GameAtTable):
         seat = next(iter(state.asks), "")
         if not seat:
             return None
+        if is_automaton(state, seat):
+            return AutomatonChoice(context, seat, context.name(seat), lambda action: offer_words(context, action),
+                                   self._do)
         return self._question(seat) if context.computer(seat) is None else self._computers(seat)
 
     def _sealed(self, state: State) -> Controller | None:
@@ -170,14 +173,15 @@ class DuelAtTable(GameAtTable):
         if computer is None:
             raise ValueError(f"{seat} is no computer's")
 
-        def do(action: a.Action) -> None:
-            if isinstance(action, a.Throw | a.Rethrow) and not action.table:
-                context.pick(action)
-            else:
-                context.submit(action)
-
         return WatchedChoice(context, seat, computer, context.name(seat),
-                             lambda action: offer_words(context, action), do)
+                             lambda action: offer_words(context, action), self._do)
+
+    def _do(self, action: a.Action) -> None:
+        """What nobody at the machine has decided."""
+        if isinstance(action, a.Throw | a.Rethrow) and not action.table:
+            self.context.pick(action)
+        else:
+            self.context.submit(action)
 
     @property
     def _at(self) -> AtField:

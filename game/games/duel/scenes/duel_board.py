@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from game.games.duel.rules.state import State, carrier, seat_of, sheet_of
-from game.games.duel.rules.terms import COMES_BACK, TREASURE, On
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from game.games.duel.rules.hostile import THE_BOSS
+from game.games.duel.rules.objectives import POINTS_TO_WIN, held, kind_of, plays
+from game.games.duel.rules.state import State, carrier, on_table, seat_of, sheet_of
+from game.games.duel.rules.terms import BOSS, COMES_BACK, FLAG, TREASURE, On
 from game.games.duel.scenes.seat_tones import tone_of
-from game.ui.messages import Message, joined, say
+from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Align, Column, Element, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
@@ -19,7 +24,7 @@ def board_of(state: State, crowded: bool) -> Panel:
     seats: tuple[Element, ...] = tuple(Column((
         Text(state.header.seats[seat].name, Style.HEADING, tone_of(state, seat)),
         Text(_models(state, seat), Style.SMALL, Tone.QUIET))) for seat in state.seats)
-    besides = tuple(filter(None, (_order(state), _treasure(state))))
+    besides = tuple(filter(None, (_order(state), _stands(state))))
     said = (Text(joined(" · ", besides), Style.SMALL, Tone.QUIET, Align.CENTRE),) if besides else ()
     middle = Column((Text(head, Style.HEADING, align=Align.CENTRE), *said))
     half = (len(seats) + 1) // 2
@@ -29,7 +34,7 @@ def board_of(state: State, crowded: bool) -> Panel:
 
 def board_words(state: State) -> tuple[Message, ...]:
     """The same in words, for whoever does not see it."""
-    return (_round(state), *filter(None, (_order(state), _treasure(state))),
+    return (_round(state), *filter(None, (_order(state), _stands(state))),
             *(_seat_line(state, seat) for seat in state.seats))
 
 
@@ -44,6 +49,56 @@ def _round(state: State) -> Message:
 def _order(state: State) -> Message | None:
     names = tuple(state.header.seats[seat].name for seat in state.order)
     return say("Order: {names}", names=joined(", ", names)) if names else None
+
+
+def _stands(state: State) -> Message | None:
+    """How the match stands, by what is played: flags, points, positions, the boss, or the treasure."""
+    told = tuple(said for scenario, line in _LINES.items() if plays(state, scenario) and (said := line(state)))
+    return joined(" · ", told) if told else _treasure(state)
+
+
+def _flags(state: State) -> Message | None:
+    """Who carries whose flag (DUEL-D331)."""
+    carried = tuple(say("{name} has the flag of {side}", name=sheet_of(state, token.by).name, side=_named(
+        state, name.partition(":")[2])) for name, token in state.tokens.items() if kind_of(name) == FLAG and token.by)
+    return joined(", ", carried) if carried else say("No flag is carried")
+
+
+def _points(state: State) -> Message:
+    """Victory Points, and whose the middle is (DUEL-D361)."""
+    points = joined(", ", tuple(say("{side} {points}", side=_named(state, side), points=state.points.get(side, 0))
+                                for side in state.header.sides))
+    token = state.tokens.get(TREASURE)
+    whose = say("the middle is held by {side}", side=_named(state, token.side)) if token is not None and token.side \
+        else say("nobody holds the middle")
+    return say("Points of {whole}: {points}; {middle}", whole=POINTS_TO_WIN, points=points, middle=whose)
+
+
+def _positions(state: State) -> Message:
+    """How many each side holds (DUEL-D381)."""
+    return say("Positions held: {held}", held=joined(", ", tuple(
+        say("{side} {points}", side=_named(state, side), points=held(state, side)) for side in state.header.sides)))
+
+
+def _boss(state: State) -> Message | None:
+    """How the boss stands (DUEL-D310)."""
+    boss = state.models.get(THE_BOSS)
+    if boss is None:
+        return None
+    others = sum(ident in state.hostiles and ident != THE_BOSS for ident in on_table(state))
+    how = say("The boss lies") if boss.prone else say("The boss stands")
+    stands = say("{how}, toughness {toughness}", how=how, toughness=boss.toughness)
+    if not others:
+        return stands
+    return say_many("{boss}, {n} other with it", "{boss}, {n} others with it", others, boss=stands)
+
+
+def _named(state: State, side: str) -> Message:
+    return joined(", ", tuple(state.header.seats[seat].name for seat in side if seat in state.header.seats))
+
+
+_LINES: Mapping[str, Callable[[State], Message | None]] = MappingProxyType({
+    "flag": _flags, "hill": _points, "tug": _positions, BOSS: _boss})
 
 
 def _treasure(state: State) -> Message | None:

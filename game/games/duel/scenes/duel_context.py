@@ -11,9 +11,11 @@ from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.ground import field_of
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.state import State, on_table, opposing, sheet_of
+from game.games.duel.rules.state import State, on_table, opposing
+from game.games.duel.rules.terms import AUTOMATON
 from game.games.duel.scenes.duel_voice import duel_voice
 from game.games.duel.scenes.free_values import with_choices
+from game.games.duel.scenes.model_names import model_name
 from game.rules.match import Match
 from game.rules.seats import TABLE
 from game.scenes.match.match_context import MatchContext
@@ -40,18 +42,20 @@ class DuelContext(MatchContext[Header, State, a.Action]):
         return field_of(self.state)
 
     def name(self, ident: str) -> str:
-        """What a seat, a model or a mob is called."""
+        """What a seat, a model or a mob is called; the boss and its like, and the table, too."""
         if is_mob(ident):
             return say("Crowd {number}", number=ident[1:])
+        seats = self.header.seats
+        if ident in seats:
+            return seats[ident].name
         if ident == TABLE:
             return say("The table")
-        seats = self.header.seats
-        return seats[ident].name if ident in seats else sheet_of(self.state, ident).name
+        return model_name(self.state, ident)
 
     def player(self, seat: str) -> str:
-        """Who plays a seat now; what nobody plays a neutral hand throws for (DUEL-D457)."""
-        if seat == TABLE:
-            return player_name(USUAL_LEVEL, next(iter(self.services.play.personas)))
+        """Who plays a seat; what the table throws, for automata too, a computer's hand throws (DUEL-D457)."""
+        if seat == TABLE or self.state.players.get(seat) == AUTOMATON:
+            return player_name(USUAL_LEVEL, next(iter(self.services.play.personas), ""))
         return super().player(seat)
 
     def opponents_of(self, ident: str) -> tuple[str, ...]:

@@ -9,13 +9,13 @@ from typing import Any
 from game.games.duel.rules import events as e
 from game.games.duel.rules.brawling import brawlers, crowd_of
 from game.games.duel.rules.field.models import INCH
-from game.games.duel.rules.state import State, on_table, sheet_of
-from game.games.duel.rules.terms import TREASURE
+from game.games.duel.rules.state import State, on_table
 from game.games.duel.scenes.duel_board import board_of, board_words
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.seat_tones import tone_of
 from game.games.duel.scenes.seeing import in_inches
 from game.games.duel.scenes.terrain_words import KIND_NAMES
+from game.games.duel.scenes.token_words import token_name
 from game.rules.seats import TABLE
 from game.scenes.broadcast import Strap
 from game.scenes.match.game_at_table import Across, GameLooks
@@ -49,7 +49,7 @@ class DuelLooks(GameLooks):
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         """How it stands, where every model and every piece is, and the dice at the tray."""
-        return (*board_words(self._state), *self._models(), *self._crowds(), *self._treasure(), *self._terrain(),
+        return (*board_words(self._state), *self._models(), *self._crowds(), *self._tokens(), *self._terrain(),
                 *super().table_words(top, actor))
 
     def _models(self) -> list[Message]:
@@ -59,7 +59,7 @@ class DuelLooks(GameLooks):
             if at is not None:
                 how = say("prone") if self._state.models[ident].prone else say("standing")
                 found.append(say("{name}, {how}: {east} inches from the west, {north} from the south, {up} up",
-                                 name=sheet_of(self._state, ident).name, how=how, east=in_inches(at.x),
+                                 name=self._context.name(ident), how=how, east=in_inches(at.x),
                                  north=in_inches(at.y), up=in_inches(at.z)))
         return found
 
@@ -74,12 +74,11 @@ class DuelLooks(GameLooks):
             found += [say("{name} is in {crowd}", name=name, crowd=self._context.name(ident)) for name in among]
         return found
 
-    def _treasure(self) -> list[Message]:
-        token = self._state.tokens.get(TREASURE)
-        if token is None or token.at is None:
-            return []
-        return [say("The treasure: {east} inches from the west, {north} from the south", east=in_inches(token.at.x),
-                    north=in_inches(token.at.y))]
+    def _tokens(self) -> list[Message]:
+        """What lies there, each thing with its place (DUEL-D15)."""
+        return [say("{thing}: {east} inches from the west, {north} from the south",
+                    thing=token_name(self._context, name), east=in_inches(token.at.x), north=in_inches(token.at.y))
+                for name, token in self._state.tokens.items() if token.at is not None and not token.due]
 
     def _terrain(self) -> list[Message]:
         return [say("{piece}: {east} inches from the west, {north} from the south", piece=KIND_NAMES[piece.kind],

@@ -11,5 +11,5 @@ TONES = (Tone.TEAM_A, Tone.TEAM_B, Tone.PRIMARY, Tone.PLAIN)
 def tone_of(state: State, seat: str) -> Tone:
     """Of a seat; the table has none."""
     if seat not in state.header.seats:
-        return Tone.PLAIN
+        return Tone.QUIET
     return TONES[state.header.sides.index(state.header.side_of(seat))]

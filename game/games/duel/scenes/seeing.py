@@ -11,6 +11,7 @@ from game.games.duel.rules.ground import discs_of, field_of
 from game.games.duel.rules.state import State, body_of, sheet_of
 from game.games.duel.scenes.facing import is_behind_shield
 from game.games.duel.scenes.field.stand import point_of
+from game.games.duel.scenes.model_names import model_name
 from game.games.duel.scenes.sight_words import sight_in_words
 from game.scenes.field.drawn_over import Drawn, Ink, Stroke, ring
 from game.scenes.field.terrain import Point
@@ -54,7 +55,7 @@ def sight_sentence(state: State, line: Sightline) -> Message:
 
 def sight_line_words(state: State, line: Sightline) -> Message:
     """Who, how far, and why they are seen or not; whether a shield is between, too (DUEL-D102c)."""
-    said = say("{name}, {inches} inches: {sentence}", name=sheet_of(state, line.target).name,
+    said = say("{name}, {inches} inches: {sentence}", name=model_name(state, line.target),
                inches=in_inches(line.apart), sentence=sight_sentence(state, line))
     if not line.sight.seen or not is_behind_shield(state, line.body, line.target, line.of):
         return said

@@ -34,22 +34,32 @@ TITLES: Mapping[str, Message] = MappingProxyType({
     "placer": say("Who places terrain"), "first_player": say("Who is first player"),
     "initiative": say("Initiative"), "recovery": say("To get up"), "melee_target": say("Who is hit in the melee"),
     "score": say("A Score by lot"), "attack": say("Attack"), "defence": say("To avoid hits"), "fall": say("A fall"),
-    "grid": say("A square by lot"), "mob_move": say("Where the crowd goes"), "mob_reaction": say("What the crowd does"),
+    "mob_move": say("Where the crowd goes"), "mob_reaction": say("What the crowd does"),
     "mob_remove": say("Who in the crowd is hit"), "mob_defence": say("The crowd ducks"),
-    "mob_attack": say("The crowd strikes"), "prehensile": say("Does the boss hold on?")})
+    "mob_attack": say("The crowd strikes"), "prehensile": say("Does the boss hold on?"),
+    "grid": say("A square"), "spawn": say("Where to come back"), "upgrade": say("An Upgrade"),
+    "corner": say("A corner by lot"), "boss_tough": say("The boss shrugs"), "drown": say("Deep water"),
+    "locker": say("A locker"), "vent": say("Steam"), "eviscerate": say("An open wound")})
 OTHER = say("A throw")
 """Of dice that have no title of their own."""
 PLAIN_WORDS: Mapping[str, Message] = MappingProxyType({
     "placer": say("The highest die places terrain."), "first_player": say("The highest die is first player."),
     "initiative": say("The lowest die acts first."), "melee_target": say("The highest die is hit."),
-    "score": say("This die is the Score of whoever sets none."),
-    "grid": say("A square: the first die counts from the west, the other from the south."),
     "mob_move": say("One and six: it stays. Else so many inches, where the one looks."),
     "mob_reaction": say("One and two: nothing. Three and four: it comes at you. Five and six: it flees."),
     "mob_remove": say("The numbers stand for those who are in the crowd."),
     "mob_defence": say("With the lower Score, each die that comes to seven or more with it stops hits."),
     "mob_attack": say("Each die of four or more is a hit."),
-    "prehensile": say("Like the sealed Score: free. Higher: held fast. Lower: the boss comes along.")})
+    "prehensile": say("Like the sealed Score: free. Higher: held fast. Lower: the boss comes along."),
+    "score": say("This die is the Score of who was drawn."),
+    "grid": say("East by the first die, north by the other, of six squares each."),
+    "spawn": say("The spawn point of that number."),
+    "upgrade": say("1 Armour, 2 Mirage, 3 Scope, 4 Boost, 5 Distortion, 6 a trap."),
+    "corner": say("Which of the corners that are free."),
+    "boss_tough": say("Each six takes a hit off the boss."),
+    "locker": say("1 hurts, 2 and 3 are nothing, 4 Armour, 5 Mirage, 6 Scope."),
+    "vent": say("On five or six steam stands over it in this round."),
+    "drown": say("With the toughness that is left, seven or more keeps it up.")})
 MODIFIERS: Mapping[str, Message] = MappingProxyType({
     "protection": say("own protection"), "protection_of_target": say("protection of the target"),
     "charge": say("charge"), "support": say("support"), "brawler": say("a brawler strikes"),
@@ -168,7 +178,7 @@ def attack_lying(state: State) -> Attack | None:
 def show_of(context: DuelContext, throw: a.Throw | a.Rethrow) -> DuelShow:
     """The show of a throw that is due."""
     purpose = "attack" if isinstance(throw, a.Rethrow) else throw.purpose
-    name = context.name(str(throw.of)) if throw.of is not UNSET else context.name(throw.by)
+    name = context.name(str(throw.of) if throw.of is not UNSET and purpose != "vent" else throw.by)
     return DuelShow(TITLES.get(purpose, OTHER), name, name, context=context, throw=throw)
 
 

@@ -136,9 +136,9 @@ def test_an_offer_that_is_looked_at_is_shown_on_the_field(evening: Evening, monk
     before = shown[-1]
     offers = vars(controller)["_offers"]
     for number, offer in enumerate(offers):
-        controller.on_look(f"offer_{number}")
+        controller.on_look(f"offer_{number}", covered=False)
         assert shown[-1] == before + drawn_offer(game.context, offer)
-    controller.on_look("")
+    controller.on_look("", covered=False)
     assert shown[-1] == before
 
 
@@ -154,7 +154,7 @@ def test_boost_leads_where_its_player_wants(evening: Evening) -> None:
     start = next(offer.at for offer in DUEL.legal(match.state) if isinstance(offer, a.Upgrade))
     spots = controller._offered_spots()
     away = next(number for number, spot in enumerate(spots) if spot.at != start)
-    controller.on_look(f"{SPOT}{away}")
+    controller.on_look(f"{SPOT}{away}", covered=False)
     assert vars(controller)["_ghost_at"] == spots[away].at and controller.card().goes_on != GO
     controller.on_intent(Intent(f"{SPOT}{away}"))
     controller.on_intent(Intent(GO))
@@ -222,3 +222,32 @@ def test_fewer_may_go_along_than_could(evening: Evening) -> None:
     along = {frozenset(offer.with_) for offer in game.context.offers("A")
              if isinstance(offer, a.Activate) and offer.through == "coordinate"}
     assert along == {frozenset({"A2", "A3"}), frozenset({"A2"}), frozenset({"A3"})}
+
+
+def test_what_stood_on_the_screen_before_is_no_place_of_this_one(evening: Evening) -> None:
+    """The pointer may rest where a button was that the new card has not."""
+    match = played_to(lambda state: state.step is Awaited.ACTION, lambda number: skirmishes.header(number))
+    game = table_of(evening, match)
+    controller = game.controller()
+    assert isinstance(controller, ActController)
+    controller.enter()
+    controller.on_look(f"{SPOT}99", covered=False)
+    controller.on_look("offer_99", covered=False)
+    controller.on_look("offer_", covered=False)
+    assert vars(controller)["_ghost_at"] is None
+
+
+def test_a_pointer_over_the_card_means_nothing_behind_it(evening: Evening) -> None:
+    match = played_to(lambda state: state.step is Awaited.ACTION, lambda number: skirmishes.header(number))
+    game = table_of(evening, match)
+    game.lay_again()
+    controller = game.controller()
+    assert isinstance(controller, ActController)
+    controller.enter()
+    x, y = game.field.pixel((0.0, 0.0, 0.0))
+    controller.on_pointer([(float(x), float(y))], 0.0, 0.1)
+    assert vars(controller)["_ghost_at"] is not None
+    controller.on_look("", covered=True)
+    assert vars(controller)["_ghost_at"] is None
+    controller.on_pointer([(float(x), float(y))], 0.1, 0.2)
+    assert vars(controller)["_ghost_at"] is None

@@ -50,6 +50,7 @@ class FieldController(Controller):
         self._seat = seat
         self._of = of
         self._hovered = ""
+        self._covered = False  # the pointer is over the card, and means nothing behind it
 
     @property
     def actor(self) -> str:
@@ -129,8 +130,11 @@ class FieldController(Controller):
 
     # --- pointing -------------------------------------------------------------------------------------------
 
+    def on_look(self, name: str, covered: bool) -> None:
+        self._covered = covered
+
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
-        if samples:
+        if samples and not self._covered:
             self._point(*samples[-1])
 
     def _point(self, x: float, y: float) -> None:

@@ -96,7 +96,8 @@ class OffersController(FieldController):
 
     # --- what an answer would do, shown before it is given -------------------------------------------------------
 
-    def on_look(self, name: str) -> None:
+    def on_look(self, name: str, covered: bool) -> None:
+        super().on_look(name, covered)
         number = name.removeprefix(OFFER) if name.startswith(OFFER) else ""
         looked_at = self._offers[int(number)] if number.isdecimal() and int(number) < len(self._offers) else None
         if looked_at is not self._looked_at:

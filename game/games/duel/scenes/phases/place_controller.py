@@ -108,14 +108,18 @@ class PlaceController(OffersController):
     def _drawn(self) -> Drawn:
         return super()._drawn() + self._drawn_place() + self._drawn_shield()
 
-    def on_look(self, name: str) -> None:
+    def on_look(self, name: str, covered: bool) -> None:
         """A place that is pointed at among those offered is looked at on the field (see ``OffersController``)."""
-        super().on_look(name)
+        came = covered and not self._covered
+        super().on_look(name, covered)
+        if came and not (self._planted or self._lifted):
+            self._set_ghost(None, False)
         if name == self._spot_looked_at or self._planted:
             return
         left, self._spot_looked_at = self._spot_looked_at, name
-        if name.startswith(SPOT):
-            self._set_ghost(self._offered_spots()[int(name.removeprefix(SPOT))].at, False)
+        spot = self._spot_named(name)
+        if spot is not None:
+            self._set_ghost(spot.at, False)
         elif left.startswith(SPOT):
             self._set_ghost(None, False)
 
@@ -236,10 +240,17 @@ class PlaceController(OffersController):
             case "shield_towards":
                 self._face_nearest()
             case name if name.startswith(SPOT):
-                self._set_ghost(self._offered_spots()[int(name.removeprefix(SPOT))].at, True)
+                spot = self._spot_named(name)
+                self._set_ghost(spot.at if spot is not None else None, True)
             case _:
                 return super().on_intent(intent)
         return True
+
+    def _spot_named(self, name: str) -> Spot | None:
+        """The place of a control; None for none, and for one that stood there on the screen before this one."""
+        number = name.removeprefix(SPOT) if name.startswith(SPOT) else ""
+        spots = self._offered_spots() if number.isdecimal() else ()
+        return spots[int(number)] if number.isdecimal() and int(number) < len(spots) else None
 
     def _go(self) -> None:
         action = self._action(self._ghost_at) if self._ghost_at is not None else None

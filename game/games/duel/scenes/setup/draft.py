@@ -23,11 +23,11 @@ from game.games.duel.rules.setup.presets import (
     usual_entry,
 )
 from game.games.duel.rules.setup.rosters import Fitted, Roster, fitted
-from game.games.duel.rules.terms import AREAS, SEATS
+from game.games.duel.rules.terms import AREAS, AUTOMATON, SEATS
 from game.games.duel.scenes.setup.own_shelf import OWN, OwnShelf
 from game.ui.messages import Message, say
 
-BY_HAND = "hand"
+BY_HAND, SOLITAIRE = "hand", "solitaire"
 USUAL_FIELD = "B1"
 LONGEST_NAME = 30
 SEAT_NAMES = (say("Amber"), say("Teal"), say("Indigo"), say("Ivory"))
@@ -97,7 +97,13 @@ class Draft:
     @property
     def people(self) -> tuple[int, ...]:
         """The numbers of the people at the machine, as they stand on the pages."""
-        return tuple(sorted({seat.person for seat in self.seats if seat.person}))
+        return tuple(sorted({seat.person for at, seat in enumerate(self.seats) if seat.person and (
+            self.scenario != SOLITAIRE or at == self.alone)}))
+
+    @property
+    def alone(self) -> int:
+        """Who plays against automata: the first person, else the first seat (DUEL-D370)."""
+        return next((at for at, seat in enumerate(self.seats) if seat.person), 0)
 
     @property
     def next_person(self) -> int:
@@ -222,7 +228,9 @@ class Draft:
         for reason in self.refusals():
             raise ValueError(reason)
         numbers = {number: at for at, number in enumerate(self.people, 1)}
-        players = [f"human:{numbers[seat.person]}" if seat.person else seat.player for seat in self.seats]
+        automata = [self.scenario == SOLITAIRE and at != self.alone for at in range(len(self.seats))]
+        players = [AUTOMATON if automaton else f"human:{numbers[seat.person]}" if seat.person else seat.player
+                   for seat, automaton in zip(self.seats, automata, strict=True)]
         return validate_header(Header(
             app=app, seed=self.seed, scenario=self.scenario, area=self.area, battlefield=self.field, sides=self.sides,
             options=self.options,

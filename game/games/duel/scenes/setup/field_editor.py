@@ -111,7 +111,7 @@ class FieldEditor(Scene):
         if not self._tall:
             yield from self._moves()
         yield from link_elements(hand, TALL_KINDS if self._tall else KINDS_PER_ROW)
-        yield Row((Toggle("mirror", say("With a twin"), hand.mirrored),
+        yield Row((Toggle("mirror", say("Twin"), hand.mirrored),
                    Button("light", say("A light"), len(laying.own.lights) < MOST_LIGHTS,
                           say("There are {most} at most.", most=MOST_LIGHTS), key="L"),
                    Button("next_piece", say("Next piece"), not empty, say("Nothing lies there."), key="N"),

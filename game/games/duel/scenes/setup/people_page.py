@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai.levels import Level
 from game.games.duel.rules.terms import SEATS
-from game.games.duel.scenes.setup.draft import LONGEST_NAME, Draft
+from game.games.duel.scenes.setup.draft import LONGEST_NAME, SOLITAIRE, Draft
 from game.scenes.match.computer_names import level_name
 from game.ui.messages import joined, say
 from game.ui.screen import Choice, Element, Row, Sheet, Text, TextField
@@ -33,6 +33,9 @@ def _card(draft: Draft, at: int, personas: Mapping[str, Any]) -> Iterator[Elemen
     yield Text(say("Seat {letter}", letter=letter) if not allies else
                say("Seat {letter}, together with {allies}", letter=letter, allies=allies), Style.CAPTION, Tone.QUIET)
     yield TextField(f"name.{at}", say("Name"), seat.name, max_chars=LONGEST_NAME)
+    if draft.scenario == SOLITAIRE and at != draft.alone:
+        yield Text(say("The table plays it, by a fixed plan."), Style.SMALL, Tone.QUIET)
+        return
     yield Choice(f"by.{at}", say("Played by"), ((PERSON, say("Person")), (COMPUTER, say("Computer"))),
                  PERSON if seat.person else COMPUTER, bool(personas), ALONE)
     if seat.person:
