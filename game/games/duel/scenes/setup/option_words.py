@@ -78,6 +78,7 @@ ABILITY_HELP: Mapping[str, Message] = MappingProxyType({
     "aggressive": say("Its dice are better."), "area": say("One throw, at everybody it touches."),
     "armour": say("The first hit of every turn does nothing."),
     "bounce": say("Whoever fought it is pushed an inch away."),
+    "prehensile": say("Whoever would leave it throws against their own Score, and may be held or followed."),
     "raise_dead": say("Whom it removes stands beside it in the next round, against you."),
     "zverg": say("Where it touches nobody, small ones come in every round.")})
 VALUES: Mapping[str, Message] = MappingProxyType({
