@@ -12,6 +12,8 @@ from game.games.duel.headless import random_play
 from game.games.duel.rules import DUEL
 from game.games.hell_for_leather.rules import GAME
 from game.games.keeper.rules import KEEPER
+from game.games.protagonists.headless import random_play as random_chapter
+from game.games.protagonists.rules import PROTAGONISTS
 from game.rules.chance import stream
 from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
@@ -23,6 +25,7 @@ from game.scenes.practice import free_throw, secret_dice
 from tests.games.duel.rules import skirmishes
 from tests.games.hell_for_leather.rules import play
 from tests.games.keeper.rules import installments
+from tests.games.protagonists.rules import chapters
 from tests.toy.odd_or_even import Header, OddOrEven
 
 MOST_MOVES = 4000
@@ -131,6 +134,7 @@ SAMPLES = {
                          _free_throw, _lying),
     "duel": Sample(DUEL, skirmishes.any_header, random_play.choose, _lying),
     "keeper": Sample(KEEPER, installments.header, installments.choose, _lying),
+    "protagonists": Sample(PROTAGONISTS, chapters.header, random_chapter.choose, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
         seed=number, again=number % 2 == 1, explodes=number % 4 > 1, opposed=number % 3 == 1,
         players={"A": "human:1", "B": "computer:casual:plain"}),

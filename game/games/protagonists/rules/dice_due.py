@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.conflicts import Opponent, Verdict, after_tie, verdict
@@ -21,7 +22,7 @@ class Due(Value, frozen=True):
     without an entry; ``earlier``: dice that lie already.
     """
 
-    purpose: str
+    purpose: Literal["call", "tie", "order"]
     hands: dict[str, tuple[str, ...]]
     waiting: tuple[str, ...]
     earlier: dict[str, int]
@@ -101,7 +102,7 @@ def _ids(throwing: list[str], each: int, after: int = 0) -> dict[str, tuple[str,
 def prototype(state: State, due: Due) -> a.Throw:
     """The throw that is due, without its dice."""
     who = due.waiting[0]
-    return a.Throw(decides(state, who), due.purpose, who)  # type: ignore[arg-type]
+    return a.Throw(decides(state, who), due.purpose, who)
 
 
 def whole(state: State, due: Due, lies: Mapping[str, int]) -> a.Throw:

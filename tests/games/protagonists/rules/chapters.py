@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
+from typing import Any, Literal
 
 from game.games.protagonists.rules import PROTAGONISTS
 from game.games.protagonists.rules import actions as a
@@ -16,12 +15,12 @@ from game.rules.game_master.story_header import StartingFact
 from game.rules.game_master.story_state import Clock, Npc
 from game.rules.game_master.terms import GM, Shown
 from game.rules.match import Match
-from game.rules.roll import Fallen, Lying, Roll
+from game.rules.roll import Fallen, Lying
 
-ENDS_AFTER = 120
 WIN = (Effect(fact=SetFact("aboard", True, "barge")),)
 LOSE = (Effect(health=Amount("actor", -2)),)
 NPC = {"toughness": 2, "agility": 3, "smarts": 2, "wits": 3, "health": 6}
+RESTS: tuple[Literal["specified", "full", "none"], ...] = ("specified", "full", "none")
 SCORES = ((2, 3, 1, 4), (4, 1, 3, 2), (3, 3, 2, 1), (1, 2, 4, 3), (2, 2, 3, 3), (3, 4, 2, 2))
 
 
@@ -42,38 +41,12 @@ def header(number: int = 0, players: int = 0, **more: Any) -> Header:
     count = players or 1 + number % 5
     people = {f"p{at + 1}": Character("human:1" if at == 0 else "computer:2:plain", f"Ysolt {at}", sheet(at))
               for at in range(count)}
-    rests = ("specified", "full", "none")
-    options = Options(degrees=number % 2 == 1, chapter_rest=rests[number % 3], several=number % 4 == 3)
+    options = Options(degrees=number % 2 == 1, chapter_rest=RESTS[number % 3], several=number % 4 == 3)
     return Header(**{"seed": number, "characters": people, "options": options, "bench": (Spare("Bo", sheet(5)),),
                      "facts": {"liar": StartingFact("moll", True, True)},
                      "clocks": {"tide": Clock(6), "dread": Clock(4, 2, Shown.HIDDEN)},
                      "npcs": {"moll": Npc({**NPC, "resolve": 2, "damage_toughness": 1}), "crew": Npc(NPC),
                               "heir": Npc(NPC, secret=True)}, **more})
-
-
-def fallen(roll: Roll, chance: random.Random) -> Fallen:
-    """Dice as chance has them."""
-    return Fallen({die.id: Lying(chance.randint(1, 6)) for die in roll.all_dice})
-
-
-def choose(state: State, chance: random.Random) -> a.Action:
-    """Any legal entry, its dice thrown where it needs some; the end after so many, as soon as it may be declared."""
-    moves = PROTAGONISTS.legal(state)
-    ends = [each for each in moves if isinstance(each, e.DeclareEnd | a.EndChapter)]
-    going_on = [each for each in moves if each not in ends]
-    late = state.count > ENDS_AFTER
-    closing = [each for each in going_on if late and isinstance(each, a.CloseRounds)]
-    kinds = sorted({type(each).__name__ for each in going_on})
-    if ends and (late or not going_on):
-        action: a.Action = chance.choice(ends)
-    elif closing:
-        action = closing[0]
-    else:  # each kind is as likely as any other, so that calls do not drown the rest
-        kind = chance.choice(kinds)
-        action = chance.choice([each for each in going_on if type(each).__name__ == kind])
-    roll = PROTAGONISTS.roll_due(state)
-    return PROTAGONISTS.rolled(state, roll, fallen(roll, chance)) if PROTAGONISTS.needs(state, action) and roll else (
-        action)
 
 
 class Table:
@@ -152,7 +125,8 @@ class Table:
 
     def ready(self) -> None:
         """Whoever has an offer left makes none; what is chosen behind the curtain is nothing."""
-        while (due := PROTAGONISTS.to_act(self.state)) and self.state.call and PROTAGONISTS.roll_due(self.state) is None:
+        while self.state.call is not None and PROTAGONISTS.roll_due(self.state) is None:
+            due = PROTAGONISTS.to_act(self.state)
             nothing = a.Push(due[0], due[0], 0, True)
             self.do(nothing if self.refused(nothing) == "" else e.Ready(due[0]))
 
