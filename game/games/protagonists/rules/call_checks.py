@@ -143,7 +143,10 @@ def _each(state: State, call: a.Call) -> Refusal | None:
 
 
 def _demand(state: State, who: str, demand: a.Demand) -> Refusal | None:
-    """An Ability that there is, and adjustments within their limits, for all reasons of a kind together (PRO-P6)."""
+    """An Ability that there is, and adjustments within their limits, for all reasons of a kind together (PRO-P6).
+
+    So is surprise one, when Rounds begin (PRO-P37).
+    """
     if demand.ability not in ABILITIES:
         return Refusal("no_such_ability", demand.ability)
     for on, most in (("ability", MOST_ON_ABILITY), ("difficulty", MOST_ON_DIFFICULTY)):
@@ -154,7 +157,7 @@ def _demand(state: State, who: str, demand: a.Demand) -> Refusal | None:
 
 
 def gear_refusal(state: State, who: str, gear: str) -> Refusal | None:
-    """A piece that they have, with a box left; "" is none (PRO-P59). What others fight with is in their numbers."""
+    """A piece that they have, with a box left; "" is none (PRO-P8, P59). What others fight with is in their numbers."""
     if not gear:
         return None
     piece = piece_of(state, who, gear)

@@ -161,7 +161,7 @@ def meaning_of(state: State, who: str) -> Meaning | None:
 
 
 def sum_of(state: State, who: str) -> int:
-    """What somebody's Test comes to: two dice, three by a score of 4, or 13 (PRO-P3, P22)."""
+    """What somebody's Test comes to: two dice, three by a score of 4, or 13, compared like any (PRO-P3, P22, P23)."""
     meaning = meaning_of(state, who)
     return LAST_STAND if meaning is None else meaning.value
 

@@ -21,7 +21,7 @@ from game.games.protagonists.rules.state import Done, OpenCall, Settled, State, 
 from game.games.protagonists.rules.turns import ordered
 from game.rules.dice.meaning import Sign
 from game.rules.dice.reading import FAILURE, SUCCESS
-from game.rules.game_master.effects import Effect, Effects
+from game.rules.game_master.effects import Ease, Effect, Effects
 from game.rules.game_master.story_state import Telling
 from game.rules.game_master.terms import GM, Phase
 from game.rules.value import Value
@@ -48,8 +48,9 @@ def settle_done(state: State, made: a.Settle) -> Done:
     state, happened = paid(state)
     call = open_call(state)
     readings = {who: read_test(state, who) for who in call.hands}
+    kept, before = unused(state, call), len(state.eases)
     state, more = _READ[call.call.kind](state, call, readings)
-    return replace(state, call=None, eases=unused(state, call)), (*happened, *more)
+    return replace(state, call=None, eases=(*kept, *state.eases[before:])), (*happened, *more)
 
 
 def read_test(state: State, who: str) -> Reading:
@@ -71,7 +72,7 @@ def degree_of(total: int, difficulty: int | None) -> str:
     return TRIUMPH if total - difficulty >= TRIUMPH_FROM else COST if total == difficulty else ""
 
 
-def unused(state: State, call: OpenCall) -> tuple[Any, ...]:
+def unused(state: State, call: OpenCall) -> tuple[Ease, ...]:
     """Adjustments that last, less those that were for once and have been used."""
     tested = {(who, demand.ability) for who, demand in call.call.who.items()}
     return tuple(each for each in state.eases if each.until != "once" or not any(
@@ -164,7 +165,10 @@ def _side(call: OpenCall, who: str) -> str:
 
 
 def _attack_read(state: State, call: OpenCall, readings: Mapping[str, Reading]) -> Done:
-    """Whoever has the lower result is hurt, by the call; supporters of a loser as much, of a tie not (PRO-P14, P43)."""
+    """Whoever has the lower result is hurt, by the call; supporters of a loser as much, of a tie not (PRO-P14, P43).
+
+    With this one exchange an opposed matter is settled (PRO-P39).
+    """
     sums = {who: each.sum for who, each in readings.items()}
     taken = attacks.damage(state, call, sums)
     (attacker, own), (target, other) = sums.items()
