@@ -1,4 +1,4 @@
-"""Protagonists as the shell asks for it: records and stories; it has no screens yet."""
+"""Protagonists as the shell asks for it: records, stories, plays that nobody watches; it has no screens yet."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from game.ui.messages import say
 from game.ui.screen import Cover
 
 if TYPE_CHECKING:
+    from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
-    return Kit(billing=billing(), rules=PROTAGONISTS, records=ProtagonistsRecords(), story=_story)
+    return Kit(billing=billing(), rules=PROTAGONISTS, records=ProtagonistsRecords(), story=_story,
+               simulations=_simulations)
 
 
 def billing() -> Billing:
@@ -31,3 +33,9 @@ def _story() -> StoryKit:
     from game.games.protagonists.narration.story_kit import ProtagonistsStories
 
     return ProtagonistsStories()
+
+
+def _simulations() -> SimulationKit:
+    from game.games.protagonists.headless.chapters import simulations
+
+    return simulations()

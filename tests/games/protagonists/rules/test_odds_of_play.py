@@ -1,4 +1,4 @@
-"""The tables of odds, written out, against every throw there is, read by the rules in an open call (PRO-P3, P25, P43)."""
+"""The tables of odds against every throw there is, read by the rules in an open call (PRO-P3, P25, P43)."""
 
 from __future__ import annotations
 
