@@ -48,7 +48,17 @@ def keeper() -> None:
         file_of(ready(), blessed).write_text(text, encoding="utf-8")
 
 
-WRITES: Mapping[str, Callable[[], None]] = {DEFAULT: matches, "keeper": keeper}
+def protagonists() -> None:
+    """The Chapter by a script."""
+    from tests.games.protagonists.golden_chapter import FILE, transcript
+
+    FILE.write_text(transcript(), encoding="utf-8")
+
+
+WRITES: Mapping[str, Callable[[], None]] = {
+    DEFAULT: matches, "keeper": keeper,
+    "protagonists": protagonists,
+}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -14,6 +14,7 @@ from game.rules.game_master.terms import Shown
 
 RESULTS: Mapping[str, str] = MappingProxyType({
     "success": "it works", "failure": "it fails", "win": "has it", "loss": "has not", "tie": "level"})
+"""What is said of a result; of one for order nothing is."""
 PURPOSES: Mapping[str, str] = MappingProxyType({"call": "throws", "tie": "breaks the tie with",
                                                 "order": "throws for order"})
 
@@ -64,7 +65,8 @@ def signed(number: int) -> str:
 
 def _read(words: ChapterWords, event: events.ResultRead, after: State) -> str:
     by = f"by a score of {event.score}" if event.score else "in a Last Stand"
-    return f"{words.name(event.of)} comes to {event.sum} {by}: {RESULTS[event.result]}."
+    result = RESULTS.get(event.result, "")
+    return f"{words.name(event.of)} comes to {event.sum} {by}{': ' if result else ''}{result}."
 
 
 def _contested(words: ChapterWords, event: events.Contested, after: State) -> str:

@@ -28,6 +28,8 @@ from game.rules.value import Value
 
 WIN, LOSS, TIE, DRAW = "win", "loss", "tie", "draw"
 TRIUMPH, COST = "triumph", "cost"
+ORDER = "order"
+"""A result that is compared and nothing else."""
 
 
 class Reading(Value, frozen=True, omit_defaults=True):
@@ -193,7 +195,7 @@ def _attack_read(state: State, call: OpenCall, readings: Mapping[str, Reading]) 
 
 def _order_read(state: State, call: OpenCall, readings: Mapping[str, Reading]) -> Done:
     """The highest first (PRO-P30); nothing is told of it."""
-    read = tuple(events.ResultRead(who, SUCCESS, each.sum, each.score) for who, each in readings.items())
+    read = tuple(events.ResultRead(who, ORDER, each.sum, each.score) for who, each in readings.items())
     sums = {who: each.sum for who, each in readings.items()}
     settled = Settled(SUCCESS, dict.fromkeys(sums, SUCCESS), call.call, reading=_as_read(readings))
     state, more = ordered(replace(state, settled=settled, phase=Phase.ROUNDS), sums, call.call.at)
