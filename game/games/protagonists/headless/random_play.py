@@ -23,9 +23,10 @@ D6 = 6
 SELDOM: Mapping[type, float] = MappingProxyType({
     e.Note: 0.05, e.NewSession: 0.05, e.BringNpc: 0.1, e.MakeFact: 0.1, e.SetClock: 0.1, e.Reveal: 0.1, e.Here: 0.1,
     e.SetScene: 0.1, e.Propose: 0.2, e.Ask: 0.2, e.Refuse: 0.2, e.Withdraw: 0.1, a.LastStand: 0.2, a.UseGear: 0.3,
-    a.CloseRounds: 0.05})
+    a.CloseRounds: 0.02})
 OFTEN: Mapping[type, float] = MappingProxyType({
-    a.Throw: 6.0, e.Ready: 3.0, a.Call: 6.0, e.Narrate: 4.0, a.OpenRounds: 1.5, a.Move: 1.5})
+    a.Throw: 6.0, e.Ready: 3.0, a.Call: 6.0, e.Narrate: 4.0, a.OpenRounds: 6.0, a.Move: 2.0,
+    a.Stabilise: 9.0, a.GoFirst: 3.0, a.Replace: 9.0})
 IDLE = 0.05
 """How often, to one other choice, somebody only talks."""
 DISTRACTED = 0.15

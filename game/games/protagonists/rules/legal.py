@@ -98,7 +98,11 @@ def _calls(state: State) -> Iterator[a.Action]:
                      win=GAIN, lose=LOSS)
     for npc in able:
         if not is_protagonist(state, npc):
-            yield from (_attack(npc, target, ability, None) for target in ours for ability in ABILITIES)
+            yield a.Call({npc: a.Demand("agility", PLAIN_DIFFICULTY)}, forced=True, win=GAIN, lose=LOSS)
+            for target in ours:
+                yield from (_attack(npc, target, ability, None) for ability in ABILITIES)
+                yield a.Call({npc: a.Demand("wits"), target: a.Demand("wits", wants="keep")}, kind="conflict",
+                             forced=True, win=GAIN, lose=LOSS)
     yield from _for_order(state, able)
 
 

@@ -37,9 +37,11 @@ def sheet(at: int = 0, **more: Any) -> Sheet:
 
 
 def header(number: int = 0, players: int = 0, **more: Any) -> Header:
-    """A Chapter by its number: one to five Protagonists, the options by turns."""
+    """A Chapter by its number: one to five Protagonists, every third time frail ones, the options by turns."""
     count = players or 1 + number % 5
-    people = {f"p{at + 1}": Character("human:1" if at == 0 else "computer:2:plain", f"Ysolt {at}", sheet(at))
+    frail = {"health": 3, "resolve": 2, "gear": ()} if number % 3 == 2 else {}
+    people = {f"p{at + 1}": Character("human:1" if at == 0 else "computer:2:plain", f"Ysolt {at}",
+                                       sheet(at, **(frail if at else {})))
               for at in range(count)}
     options = Options(degrees=number % 2 == 1, chapter_rest=RESTS[number % 3], several=number % 4 == 3)
     return Header(**{"seed": number, "characters": people, "options": options, "bench": (Spare("Bo", sheet(5)),),
