@@ -192,7 +192,7 @@ def over_refusal(state: State, made: e.Over) -> Refusal | None:
 def amend_refusal(state: State, made: e.Amend) -> Refusal | None:
     """A path of a closed list (GM-G38), with a number in its range.
 
-    ``facts.ID``, ``clocks.ID``, ``npcs.ID.NUMBER``, ``characters.SEAT.now.health`` and ``resolve``,
+    ``facts.ID``, ``clocks.ID``, ``npcs.ID.NUMBER``, ``npcs.ID.now.health``, ``characters.SEAT.now.health`` and so on,
     ``characters.SEAT.drives.ID`` and ``gear.ID`` (marks), ``characters.SEAT.last_stand``.
     """
     refused = in_phase(state, Phase.PREPARE, Phase.FREE, Phase.ROUNDS)
@@ -213,8 +213,9 @@ def amendable(state: State, what: str) -> tuple[int, int]:
             return 0, state.clocks[ident].size
         case ["npcs", ident, number] if ident in state.npcs and number in NPC_NUMBERS:
             return NPC_NUMBERS[number]
-        case ["characters", seat, "now", "health" | "resolve" as number] if seat in state.living:
-            return 0, int(getattr(state.bodies[seat], f"most_{number}"))
+        case ["characters" | "npcs" as kind, who, "now", "health" | "resolve" as number] if who in (
+                state.living if kind == "characters" else state.npcs):
+            return 0, int(getattr(state.bodies[who], f"most_{number}"))
         case ["characters", seat, "drives", ident] if seat in state.living and drive_of(state, seat, ident):
             return 0, 1
         case ["characters", seat, "gear", ident] if seat in state.living:

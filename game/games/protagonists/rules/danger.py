@@ -22,10 +22,12 @@ def body_of_npc(npc: Npc) -> Body:
 
 
 def embodied(state: State) -> State:
-    """Whoever came into the story, or has other numbers now, has a body by them."""
+    """Whoever came into the story, or has other numbers now, has a body by them; the dead stay dead."""
     bodies = dict(state.bodies)
     for ident, npc in state.npcs.items():
         whole, known = body_of_npc(npc), bodies.get(ident)
+        if known is not None and known.dead:
+            continue
         if known is None or (known.most_health, known.most_resolve) != (whole.most_health, whole.most_resolve):
             bodies[ident] = whole
     return state if bodies == state.bodies else replace(state, bodies=bodies)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.games.protagonists.rules.befalling import befall, with_gear
 from game.games.protagonists.rules.chapter_checks import granted_deed
-from game.games.protagonists.rules.danger import embodied, gone_from_rounds
+from game.games.protagonists.rules.danger import body_of_npc, embodied, gone_from_rounds, is_out
 from game.games.protagonists.rules.offers_done import spent
 from game.games.protagonists.rules.state import Done, State, is_protagonist, with_body
 from game.rules.game_master import entries as e
@@ -55,8 +55,16 @@ def scene_done(state: State, made: e.SetScene) -> Done:
 
 
 def npc_done(state: State, made: e.BringNpc) -> Done:
-    """Somebody comes into the story with a body by their numbers (PRO-P1)."""
+    """Somebody comes into the story with a body by their numbers (PRO-P1).
+
+    Whoever was out and is given numbers again is back, whole; nobody comes back from the dead (PRO-P53, P57).
+    """
     after, happened = keeping.DO[e.BringNpc](state, made)
+    body = state.bodies.get(made.id)
+    if made.numbers is not None and is_out(state, made.id) and body is not None and not body.dead:
+        npc = replace(after.npcs[made.id], out=False)
+        after = replace(after, npcs={**after.npcs, made.id: npc},
+                        bodies={**after.bodies, made.id: body_of_npc(npc)})
     return embodied(after), happened
 
 
@@ -70,6 +78,8 @@ def amend_done(state: State, made: e.Amend) -> Done:
     if kind == "clocks":
         clock = replace(state.clocks[ident], filled=number)
         return replace(state, clocks={**state.clocks, ident: clock}), (told.ClockMoved(ident, number, False),)
+    if kind == "npcs" and path[0] == "now":
+        return with_body(state, ident, **{path[1]: number}), ()
     if kind == "npcs":
         npc = replace(state.npcs[ident], numbers={**state.npcs[ident].numbers, path[0]: number})
         return embodied(replace(state, npcs={**state.npcs, ident: npc})), ()

@@ -178,6 +178,27 @@ def test_p57_in_rounds_nobody_waits_for_who_is_out_and_who_has_resolve_ebbs() ->
     assert table.state.bodies["moll"].dead and "moll" not in table.rounds.order
 
 
+def test_p57_whoever_was_out_comes_back_with_numbers_and_the_dead_do_not() -> None:
+    table = Table(1)
+    table.do(e.Amend("npcs.crew.now.health", 0), e.Amend("npcs.moll.now.health", 0),
+             e.Amend("npcs.moll.now.resolve", 0))
+    assert table.state.npcs["crew"].out and table.state.bodies["moll"].dead
+    table.do(e.BringNpc("crew", numbers={"health": 6}), e.BringNpc("moll", numbers={"health": 7}))
+    assert (table.state.npcs["crew"].out, table.left("crew")) == (False, (6, 0))
+    assert table.state.npcs["moll"].out and table.state.bodies["moll"].dead
+
+
+def test_p55_somebody_on_loan_moves_and_ends_their_turn_by_their_players_seat() -> None:
+    table = Table(2, {0: sheet(wits=3)})
+    table.do(e.Narrate("p2"), e.Grant(effects=(Effect(health=Amount("p2", -9)), Effect(resolve=Amount("p2", -9)))))
+    table.do(a.Lend("crew", "p2"))
+    table.rounds_of({"p1": "here", "crew": "here"}, 1, 1, 1, 6, 6, 6)
+    assert table.rounds.whose == "crew" and PROTAGONISTS.to_act(table.state) == ("p2",)
+    assert table.refused(a.Move(GM, "crew", "middle")) == "not_yours"
+    table.do(a.Move("p2", "crew", "middle"), e.Ready("p2"))
+    assert table.rounds.at["crew"] == "middle" and table.rounds.whose == "p1"
+
+
 # --- Gear ---
 
 def test_p58_what_is_gained_is_known_by_any_sheet_or_is_words() -> None:
