@@ -26,7 +26,7 @@ SELDOM: Mapping[type, float] = MappingProxyType({
     a.CloseRounds: 0.02})
 OFTEN: Mapping[type, float] = MappingProxyType({
     a.Throw: 6.0, e.Ready: 3.0, a.Call: 6.0, e.Narrate: 4.0, a.OpenRounds: 6.0, a.Move: 2.0,
-    a.Stabilise: 9.0, a.GoFirst: 3.0, a.Replace: 9.0})
+    a.Stabilise: 9.0, a.GoFirst: 3.0, a.Replace: 9.0, a.GiveGear: 9.0, a.Revive: 4.0})
 IDLE = 0.05
 """How often, to one other choice, somebody only talks."""
 DISTRACTED = 0.15

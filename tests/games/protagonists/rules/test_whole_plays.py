@@ -20,7 +20,7 @@ from game.rules.game_master.terms import GM, Shown
 from game.rules.match import Match
 from tests.games.protagonists.rules.chapters import header
 
-PLAYS = range(60)
+PLAYS = range(36)
 MOST_BYTES_OF_A_STATE = 16_000
 
 
@@ -136,8 +136,12 @@ def test_p64_the_next_chapter_begins_from_the_record(chapter: Chapter) -> None:
 
 def test_all_that_can_happen_happens_in_some_play() -> None:
     """Random plays reach every entry that only this game has."""
-    kinds = {type(deed.action) for number in range(2 * len(PLAYS)) for deed in play(header(number)).deeds}
-    assert {each.__name__ for each in set(get_args(a.OwnEntry)) - kinds} == set()
+    missing = {each.__name__ for each in get_args(a.OwnEntry)}
+    for number in range(120):
+        missing -= {type(deed.action).__name__ for deed in play(header(number)).deeds}
+        if not missing:
+            break
+    assert missing == set()
 
 
 def test_a_play_that_is_cut_short_is_a_dead_end() -> None:
