@@ -65,8 +65,15 @@ def high_stakes() -> None:
     FILE.write_text(transcript(whole_story()), encoding="utf-8")
 
 
+def protagonists() -> None:
+    """The Chapter by a script."""
+    from tests.games.protagonists.golden_chapter import FILE, transcript
+
+    FILE.write_text(transcript(), encoding="utf-8")
+
+
 WRITES: Mapping[str, Callable[[], None]] = {
-    DEFAULT: matches, "keeper": keeper, "duel": duel, "high-stakes": high_stakes}
+    DEFAULT: matches, "keeper": keeper, "duel": duel, "high-stakes": high_stakes, "protagonists": protagonists}
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -24,7 +24,10 @@ SHIPPED: Mapping[str, str] = MappingProxyType({
 
 Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
 """
-BACKSTAGE: Mapping[str, str] = MappingProxyType({"high-stakes": "game.games.high_stakes"})
+BACKSTAGE: Mapping[str, str] = MappingProxyType({
+    "high-stakes": "game.games.high_stakes",
+    "protagonists": "game.games.protagonists",
+})
 """Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
 ANSWERING: Mapping[str, str] = MappingProxyType({"sight": "game.games.duel.headless.sight_lines"})
 """Commands that ask one game alone, and the module of it that answers."""

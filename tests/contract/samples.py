@@ -15,6 +15,8 @@ from game.games.hell_for_leather.rules import GAME
 from game.games.high_stakes.headless import random_play as random_stakes
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.keeper.rules import KEEPER
+from game.games.protagonists.headless import random_play as random_chapter
+from game.games.protagonists.rules import PROTAGONISTS
 from game.rules.chance import stream
 from game.rules.dice.pools import Mechanic, Pool
 from game.rules.game import Rules
@@ -27,6 +29,7 @@ from tests.games.duel.rules import skirmishes
 from tests.games.hell_for_leather.rules import play
 from tests.games.high_stakes.rules import stories
 from tests.games.keeper.rules import installments
+from tests.games.protagonists.rules import chapters
 from tests.toy.odd_or_even import Header, OddOrEven
 
 MOST_MOVES = 4000
@@ -138,6 +141,7 @@ SAMPLES = {
     "duel": Sample(DUEL, skirmishes.any_header, random_play.choose, _lying),
     "keeper": Sample(KEEPER, installments.header, installments.choose, _lying),
     "high-stakes": Sample(HIGH_STAKES, stories.any_header, random_stakes.choose, _lying),
+    "protagonists": Sample(PROTAGONISTS, chapters.header, random_chapter.choose, _lying),
     "odd-or-even": Sample(OddOrEven(), lambda number: Header(
         seed=number, again=number % 2 == 1, explodes=number % 4 > 1, opposed=number % 3 == 1,
         players={"A": "human:1", "B": "computer:casual:plain"}),

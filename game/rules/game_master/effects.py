@@ -85,6 +85,28 @@ class Position(Value, frozen=True, omit_defaults=True):
     text: str = ""
 
 
+class Amount(Value, frozen=True):
+    """So much more or less of what somebody has."""
+
+    of: Ident
+    add: int
+
+
+class Box(Value, frozen=True, omit_defaults=True):
+    """Uses of a thing with boxes: below 0 so many more are marked, above 0 so many are free again (PRO-P59)."""
+
+    of: Ident
+    add: int
+    thing: str = ""
+
+
+class Place(Value, frozen=True):
+    """Somebody is at this spot now (PRO-P48)."""
+
+    of: Ident
+    spot: Ident
+
+
 class ChangedNpc(Value, frozen=True, omit_defaults=True):
     """Somebody new, or somebody with other numbers; what is left out stays as it is."""
 
@@ -115,6 +137,10 @@ class Effect(Value, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     free: Whom | None = None
     obstacle: LastingObstacle | None = None
     position: Position | None = None
+    health: Amount | None = None
+    resolve: Amount | None = None
+    box: Box | None = None
+    place: Place | None = None
     any: tuple[tuple[Effect, ...], ...] | None = None
 
     @property

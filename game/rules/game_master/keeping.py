@@ -170,7 +170,7 @@ def _tell(state: S, made: e.Tell) -> Done[S]:
     if made.kind is TellKind.ANSWER:
         return answered(state, "answer")
     if made.kind is TellKind.OUTCOME:
-        return replace(state, telling=None, phase=Phase.FREE), (events.Told(made.by),)
+        return replace(state, telling=None, phase=state.between), (events.Told(made.by),)
     return state, ()
 
 

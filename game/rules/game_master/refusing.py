@@ -32,7 +32,9 @@ class Refusal(Value, frozen=True):
     detail: str = ""
 
 
-OPEN_PHASES = frozenset({Phase.PREPARE, Phase.FREE})
+FREE_PHASES = frozenset({Phase.FREE, Phase.ROUNDS})
+"""When somebody may say what they mean to do, and is answered."""
+OPEN_PHASES = FREE_PHASES | {Phase.PREPARE}
 """When the GM may put the world in order."""
 CALL_PHASES = frozenset({Phase.CALLED, Phase.THROWN})
 """From a call to its reading: what it announced stays as it is (GM-G17), so prices and elements wait."""
@@ -106,7 +108,7 @@ def _clock(state: StoryState, made: e.SetClock) -> Refusal | None:
 
 def _speak(state: StoryState, made: e.Narrate | e.Ask) -> Refusal | None:
     """One word of each may wait for its answer (KEEP-K16)."""
-    if state.phase is not Phase.FREE:
+    if state.phase not in FREE_PHASES:
         return Refusal("not_now", str(state.phase))
     return Refusal("spoken_already", made.by) if any(each.by == made.by for each in state.spoken) else None
 
@@ -138,7 +140,7 @@ def _tell(state: StoryState, made: e.Tell) -> Refusal | None:
         return Refusal("not_gm", made.by)
     if made.kind is TellKind.ANSWER:
         # To a question the answer; to an intention a question back, which is its one answer (GM-G12).
-        return None if made.by == GM and state.spoken and state.phase is Phase.FREE else Refusal("nobody_waits")
+        return None if made.by == GM and state.spoken and state.phase in FREE_PHASES else Refusal("nobody_waits")
     if made.kind is TellKind.EPILOGUE:
         return None if state.phase is Phase.ENDING else Refusal("not_now", str(state.phase))
     return None

@@ -115,6 +115,11 @@ class StoryState(Value, frozen=True):
         return self.count + 1
 
     @property
+    def between(self) -> Phase:
+        """The phase in which nothing is open: where a result that was told leads back to."""
+        return Phase.FREE
+
+    @property
     def waiting(self) -> tuple[str, ...]:
         """Ids of elements that nobody has accepted yet."""
         return tuple(ident for ident, each in self.elements.items() if not each.stands)

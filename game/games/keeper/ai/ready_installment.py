@@ -9,8 +9,9 @@ import msgspec
 
 from game import __version__
 from game.ai.levels import COMPUTER
-from game.games.keeper.rules.header import Character, Header, Leader, Options, Sheet, StartingFact, validate_header
+from game.games.keeper.rules.header import Character, Header, Options, Sheet, validate_header
 from game.rules.chance import stream
+from game.rules.game_master.story_header import Leader, StartingFact
 from game.rules.game_master.story_state import Clock, Npc
 from game.rules.game_master.terms import SEATS
 from game.story.adventure import Adventure, Nature, ReadySheet, System

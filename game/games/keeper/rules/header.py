@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
@@ -16,12 +16,10 @@ from game.games.keeper.rules.constants import (
     TRAITS,
     VERSION,
 )
-from game.rules.errors import BadHeader
+from game.rules.game_master.story_header import Leader, Player, StartingFact, check_story_header, expect
 from game.rules.game_master.story_state import Clock, Npc
-from game.rules.game_master.terms import GM, SEATS, Ident, Scalar
+from game.rules.game_master.terms import Ident
 from game.rules.value import Value
-
-Player = Annotated[str, msgspec.Meta(pattern="^(human:[0-9]+|computer:[a-z0-9]+:[a-z0-9_]+)$")]
 
 
 class Phrase(Value, frozen=True):
@@ -61,25 +59,11 @@ class Character(Value, frozen=True):
     pronouns: str = "they"
 
 
-class Leader(Value, frozen=True):
-    """Who leads."""
-
-    player: Player = "computer:even:plain"
-
-
 class Options(Value, frozen=True, omit_defaults=True):
     """KEEP-K49: boosts after the throw; the GM's hand throws Grave rolls."""
 
     after_boost: bool = False
     keepers_hand: bool = False
-
-
-class StartingFact(Value, frozen=True, omit_defaults=True):
-    """Something that is so from the start."""
-
-    subject: str
-    value: Scalar = True
-    secret: bool = False
 
 
 class Header(Value, frozen=True, kw_only=True):
@@ -115,17 +99,9 @@ def validate_header(header: Header) -> Header:
 
     Raises ``BadHeader`` that says what and where.
     """
-    _check(header.record == RECORD, "record", f"must be {RECORD}")
-    _check(header.version == VERSION, "version", f"must be {VERSION}")
-    seats = tuple(header.characters)
-    _check(1 <= len(seats) <= len(SEATS) and seats == SEATS[:len(seats)], "characters",
-           "must be p1 to p5 in order, one at least")
-    _check(0 <= header.dial <= 3, "dial", "must be 0 to 3")
-    _check(header.starting_pool >= 0, "pool", "must be 0 or more")
-    _check(all(level >= 0 for level in header.limits.values()), "limits", "must be 0 or more")
-    _check(not set(header.npcs) & {*SEATS, GM}, "npcs", "must not be called like a seat")
+    check_story_header(header, RECORD, VERSION)
+    expect(header.starting_pool >= 0, "pool", "must be 0 or more")
     for seat, character in header.characters.items():
-        _check(bool(character.name.strip()), f"characters.{seat}.name", "must not be empty")
         validate_sheet(character.sheet, f"characters.{seat}.sheet")
     return header
 
@@ -134,23 +110,18 @@ def validate_sheet(sheet: Sheet, at: str = "sheet") -> None:
     """Raises ``BadHeader`` where a sheet breaks KEEP-K2 to K4, naming the field below ``at``."""
     ratings = {trait: sheet.rating(trait) for trait in TRAITS}
     array = tuple(sorted(ratings.values(), reverse=True))
-    _check(array in ARRAYS, at, "ratings must be 2, 1, 0, -1 or 1, 1, 1, -1 or 1, 1, 0, 0 in any order")
-    _check(sheet.tokens >= 0, f"{at}.tokens", "must be 0 or more")
+    expect(array in ARRAYS, at, "ratings must be 2, 1, 0, -1 or 1, 1, 1, -1 or 1, 1, 0, 0 in any order")
+    expect(sheet.tokens >= 0, f"{at}.tokens", "must be 0 or more")
     for field, most in (("background", MOST_BACKGROUND_WORDS), ("casting", MOST_CASTING_WORDS)):
-        _check(len(getattr(sheet, field).split()) <= most, f"{at}.{field}", f"must be {most} words at most")
+        expect(len(getattr(sheet, field).split()) <= most, f"{at}.{field}", f"must be {most} words at most")
     for field, wanted in (("descriptors", lambda rating: max(0, rating)), ("flaws", lambda rating: int(rating < 0))):
         phrases: tuple[Phrase, ...] = getattr(sheet, field)
         for trait, rating in ratings.items():
             held = sum(phrase.trait == trait for phrase in phrases)
-            _check(held == wanted(rating), f"{at}.{field}",
+            expect(held == wanted(rating), f"{at}.{field}",
                    f"{trait} at {rating} must have {wanted(rating)}, not {held}")
-        _check(all(phrase.trait in ratings for phrase in phrases), f"{at}.{field}", "belongs to no Trait")
-        _check(all(len(phrase.text.split()) <= MOST_PHRASE_WORDS for phrase in phrases), f"{at}.{field}",
+        expect(all(phrase.trait in ratings for phrase in phrases), f"{at}.{field}", "belongs to no Trait")
+        expect(all(len(phrase.text.split()) <= MOST_PHRASE_WORDS for phrase in phrases), f"{at}.{field}",
                f"must be {MOST_PHRASE_WORDS} words at most")
     ids = [phrase.id for phrase in (*sheet.descriptors, *sheet.flaws)]
-    _check(len(ids) == len(set(ids)), at, "two phrases have one id")
-
-
-def _check(holds: bool, field: str, problem: str) -> None:
-    if not holds:
-        raise BadHeader(field, problem)
+    expect(len(ids) == len(set(ids)), at, "two phrases have one id")

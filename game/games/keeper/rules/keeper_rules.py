@@ -25,7 +25,7 @@ from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.game_master import entries as e
 from game.rules.game_master.refusing import Refusal
-from game.rules.game_master.story_state import Fact
+from game.rules.game_master.story_header import facts_at_start
 from game.rules.game_master.terms import GM, Phase
 from game.rules.luck import Luck
 from game.rules.requests import Answer, Request
@@ -59,9 +59,9 @@ class KeeperRules:
     def new(self, header: Header) -> State:
         """The state before the first entry; raises ``BadHeader``."""
         validate_header(header)
-        facts = {ident: Fact(0, each.subject, each.value, each.secret) for ident, each in header.facts.items()}
         players = {GM: header.gm.player, **{seat: each.player for seat, each in header.characters.items()}}
-        return State(header=header, pool=header.starting_pool, facts=facts, clocks=dict(header.clocks),
+        return State(header=header, pool=header.starting_pool, facts=facts_at_start(header.facts),
+                     clocks=dict(header.clocks),
                      npcs=dict(header.npcs), players=players, dial=header.dial, limits=dict(header.limits),
                      tokens={seat: each.sheet.tokens for seat, each in header.characters.items()})
 

@@ -8,10 +8,11 @@ from typing import Any
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import ARRAYS, TRAITS
-from game.games.keeper.rules.header import Character, Header, Options, Phrase, Sheet, StartingFact
+from game.games.keeper.rules.header import Character, Header, Options, Phrase, Sheet
 from game.games.keeper.rules.state import State
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effect, Position, SetFact
+from game.rules.game_master.story_header import StartingFact
 from game.rules.game_master.story_state import Clock, Npc
 from game.rules.game_master.terms import GM, Shown
 from game.rules.match import Match

@@ -11,10 +11,11 @@ from game.games.keeper.ai.ready_installment import Seated, installment
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import TRAITS
-from game.games.keeper.rules.header import Character, Header, Leader, Phrase, Sheet
+from game.games.keeper.rules.header import Character, Header, Phrase, Sheet
 from game.games.keeper.rules.state import State
 from game.games.keeper.scenes.keeper_at_table import KeeperAtTable
 from game.games.keeper.scenes.keeper_context import KeeperContext
+from game.rules.game_master.story_header import Leader
 from game.rules.match import Deed, Match
 from game.scenes.match.open_match import start_match
 from game.ui.read_aloud import lines_of

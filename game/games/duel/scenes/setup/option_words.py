@@ -73,7 +73,7 @@ HELP: Mapping[str, Message] = MappingProxyType({
     "themes": say("What may be placed by hand; with one group alone the ground is its own.")})
 ABILITY_NAMES: Mapping[str, Message] = MappingProxyType({
     "aggressive": say("Aggressive"), "area": say("Area attack"), "armour": say("Armour"), "bounce": say("Bounce"),
-    "raise_dead": say("Raise Dead"), "zverg": say("Zvergs")})
+    "prehensile": say("Prehensile"), "raise_dead": say("Raise Dead"), "zverg": say("Zvergs")})
 ABILITY_HELP: Mapping[str, Message] = MappingProxyType({
     "aggressive": say("Its dice are better."), "area": say("One throw, at everybody it touches."),
     "armour": say("The first hit of every turn does nothing."),

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from game.games.keeper.ai.ready_installment import USUAL_DIAL, drawn_sheets, laid, leader_of
 from game.games.keeper.rules.carrying import carried_into, carry_of, lost, returning
-from game.games.keeper.rules.header import Character, Header, Leader, Options, validate_header
+from game.games.keeper.rules.header import Character, Header, Options, validate_header
 from game.games.keeper.rules.state import State
 from game.games.keeper.scenes.setup.seat_draft import OWN, RETURNS, Cast, SeatDraft
 from game.narration.comfort import Comfort
 from game.rules.chance import stream
+from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.story.adventure import Adventure
 from game.ui.messages import Message, say

@@ -1,0 +1,1 @@
+"""Protagonists without a table: Chapters that nobody watches."""

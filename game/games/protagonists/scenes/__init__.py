@@ -1,0 +1,1 @@
+"""What the shell is given of Protagonists; it has no screens yet."""
