@@ -144,7 +144,7 @@ class Exit(Part, frozen=True):
 class RoundsOfScene(Part, frozen=True):
     """Where turns are taken in order: the spots, which of them are neighbours, who stands where (PRO-P48).
 
-    Spots lie in a row where nothing is said of ``joined``. ``starts``: people of the scene, and ``party`` for the others.
+    Spots lie in a row where nothing is said of ``joined``. ``starts``: people of the scene, and ``party`` for others.
     """
 
     spots: tuple[str, ...]
@@ -226,8 +226,8 @@ class FreeWay(Part, frozen=True):
 class Obstacle(Part, frozen=True):
     """What stands between people and what they want: described once, with numbers for each system.
 
-    ``name``: what plain words call it. ``opposed``: ``by`` whom, ``with`` which of the six ways, whether one ``wants`` to
-    keep or change something, and what it does ``harm`` to where it is an attack. ``tags``: as those of an approach.
+    ``name``: what plain words call it. ``opposed``: ``by`` whom, ``with`` which of the six ways, whether it ``wants``
+    to keep or change something, and what it does ``harm`` to where it is an attack. ``tags``: as those of an approach.
     """
 
     scene: Ident

@@ -17,7 +17,7 @@ NUMBERS = "{toughness: 1, agility: 1, smarts: 2, wits: 3, health: 4}"
 DRIVES = "[{id: in, text: Get in, tags: [doors]}, {id: dry, text: Keep dry, tags: [doors]}]"
 SHEET = "{concept: Somebody, toughness: 1, agility: 2, smarts: 3, wits: 4, health: 6, resolve: 5, drives: %s}"
 FIVE = "schema: 1\nsheets:\n" + "".join(
-    f"  s{at}: {{name: S, pronouns: they, look: plain, sheet: {{protagonists: {SHEET % DRIVES}}}}}\n" for at in range(5))
+    f"  s{at}: {{name: S, pronouns: it, look: plain, sheet: {{protagonists: {SHEET % DRIVES}}}}}\n" for at in range(5))
 
 
 def problems(folder: Path, *changes: tuple[str, str, str]) -> list[str]:
