@@ -114,7 +114,9 @@ def problems_of_systems(pack: Adventure, effects: Iterator[tuple[str, Mapping[st
     yield from _opposed(pack)
     yield from _rounds(pack)
     for system in pack.about.systems:
-        yield from _SYSTEMS.get(system, lambda _pack: iter(()))(pack)
+        owed = _SYSTEMS.get(system)
+        if owed is not None:
+            yield from owed(pack)
 
 
 def _effect(pack: Adventure, where: str, effect: Mapping[str, Any]) -> Iterator[str]:
