@@ -28,19 +28,25 @@ LARGEST_BYTES, LARGEST_BAKED_BYTES = 1_000_000, 16_000_000
 
 @dataclass(frozen=True, slots=True)
 class InstalledAdventures:
-    """Those of an installation, in one language."""
+    """Those of an installation that are for one game, by its key, in one language."""
 
     paths: Paths
+    game: str
     language: str = ENGLISH
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """All of them."""
-        return adventures(self.paths)
+        """All of them: no game offers what another one plays."""
+        return tuple(ident for ident in adventures(self.paths) if self._plays(ident))
 
     def ready(self, ident: str) -> ReadyAdventure:
-        """One of them, read once a process. Raises InputError."""
+        """One of them, read once a process. Raises InputError that says what there is."""
+        if ident in adventures(self.paths) and not self._plays(ident):
+            raise InputError(f"{ident} is no adventure for this game; there are {', '.join(self.ids)}.")
         return load_adventure(self.paths, ident, self.language)
+
+    def _plays(self, ident: str) -> bool:
+        return self.game in played_in(load_adventure(self.paths, ident, self.language).pack)
 
     def without(self, adventure: Adventure) -> ReadyAdventure:
         """One in which nothing is written, with the words that all adventures share. Raises InputError."""
@@ -51,6 +57,11 @@ class InstalledAdventures:
 def adventures(paths: Paths) -> tuple[str, ...]:
     """The ids of all that are installed."""
     return tuple(sorted(each.name for each in (paths.assets / ADVENTURES).iterdir() if (each / "pack.yaml").is_file()))
+
+
+def played_in(pack: Adventure) -> tuple[str, ...]:
+    """The keys of the games that an adventure is for."""
+    return tuple(system.replace("_", "-") for system in pack.about.systems)
 
 
 def load_adventure(paths: Paths, ident: str, language: str = ENGLISH) -> ReadyAdventure:

@@ -177,7 +177,7 @@ class Composition:
                         memory=files.memory, statistics=files.statistics, learned=files.learned, computer=computer,
                         personas=_personas(paths, kit), opponents=loader.opponents(kit.key, self._keeper),
                         new_seed=lambda: around.seeds.getrandbits(48), tempo=tempo,
-                        adventures=InstalledAdventures(paths),
+                        adventures=InstalledAdventures(paths, kit.key),
                         own_files=files.own_files(own_folder(paths.assets, kit.key)))
 
         plays = PlaysByGame(games, play, home, asked.everything)

@@ -39,10 +39,10 @@ class Installed:
         return load_words(self.paths, game=self.game)
 
     def adventure(self, ident: str) -> ReadyAdventure:
-        """An adventure of the installation. Raises InputError where there is none of that name."""
-        from game.app.adventures import load_adventure
+        """An adventure of the installation. Raises InputError where the game has none of that name."""
+        from game.app.adventures import InstalledAdventures
 
-        return load_adventure(self.paths, ident)
+        return InstalledAdventures(self.paths, self.game).ready(ident)
 
     def table(self) -> TableSpec:
         """The table, for real throws."""

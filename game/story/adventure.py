@@ -141,10 +141,21 @@ class Exit(Part, frozen=True):
     label: str = ""
 
 
+class RoundsOfScene(Part, frozen=True):
+    """Where turns are taken in order: the spots, which of them are neighbours, who stands where (PRO-P48).
+
+    Spots lie in a row where nothing is said of ``joined``. ``starts``: people of the scene, and ``party`` for others.
+    """
+
+    spots: tuple[str, ...]
+    joined: tuple[tuple[str, str], ...] = ()
+    starts: dict[Ident, str] = {}
+
+
 class PackScene(Part, frozen=True):
     """A scene: when it may come, who is there, what there is to be got, how one leaves.
 
-    ``time``: when it is in the story, for the head of its chapter.
+    ``time``: when it is in the story, for the head of its chapter. ``rounds``: what it needs where turns are taken.
     """
 
     part: Ident
@@ -165,6 +176,7 @@ class PackScene(Part, frozen=True):
     minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 8
     triggered: bool = False
     grave: bool = False
+    rounds: RoundsOfScene | None = None
 
 
 class Advantage(Part, frozen=True):
@@ -179,7 +191,8 @@ class Advantage(Part, frozen=True):
 class Approach(Part, frozen=True):
     """One way at an obstacle: the words that mean it, what it goes by, how hard it is.
 
-    ``label``: what is pressed to take it, and what plain words call it: *ring and give a name*.
+    ``label``: what is pressed to take it, and what plain words call it: *ring and give a name*. ``tags``: what it is to
+    somebody who is driven by such things (PRO-P19).
     """
 
     by: Way
@@ -193,6 +206,7 @@ class Approach(Part, frozen=True):
     use: dict[System, Ident] = {}
     say: Key = ""
     results: dict[Slot, Outcome] = {}
+    tags: tuple[Ident, ...] = ()
 
 
 class Outcome(Part, frozen=True):
@@ -212,7 +226,8 @@ class FreeWay(Part, frozen=True):
 class Obstacle(Part, frozen=True):
     """What stands between people and what they want: described once, with numbers for each system.
 
-    ``name``: what plain words call it.
+    ``name``: what plain words call it. ``opposed``: ``by`` whom, ``with`` which of the six ways, whether it ``wants``
+    to keep or change something, and what it does ``harm`` to where it is an attack. ``tags``: as those of an approach.
     """
 
     scene: Ident
@@ -228,6 +243,7 @@ class Obstacle(Part, frozen=True):
     raises: tuple[Ident, ...] = msgspec.field(default=(), name="raise")
     grave: bool = False
     when: If = msgspec.field(default="", name="if")
+    tags: tuple[Ident, ...] = ()
 
 
 class Complication(Part, frozen=True):

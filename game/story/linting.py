@@ -14,18 +14,18 @@ from game.rules.game_master.effects import Effect
 from game.rules.game_master.terms import GM, SEATS
 from game.story.adventure import DIRECTIONS, MACROS, Adventure, Outcome, Slot
 from game.story.expressions import BadExpression, read_expression
+from game.story.system_forms import OF, OWN_EFFECTS, problems_of_systems
 
-OF = frozenset({"actor", "helpers", "everyone", "weakest"})
 FEWEST_SKULLS, MOST_SKULLS, FEWEST_SENTENCES = 8, 14, 6
 _RULES_EFFECTS = frozenset(Effect.__struct_fields__)
-_OTHER_SYSTEMS = frozenset({"health", "resolve", "box", "place", "consequence", "die", "heal", "free"})
-"""Effects of the systems whose rules are not here yet."""
+_OTHER_SYSTEMS = frozenset().union(*OWN_EFFECTS.values()) - _RULES_EFFECTS
+"""Effects that only a system of its own knows: ``system_forms`` says how they are written."""
 
 
 def problems_of(pack: Adventure) -> list[str]:
     """Everything that is wrong with a pack by itself, in the order of its files."""
-    return [*_head(pack), *_conditions(pack), *_scenes(pack), *_obstacles(pack), *_decks(pack), *_stages(pack),
-            *_words(pack)]
+    return [*_head(pack), *_conditions(pack), *_scenes(pack), *_obstacles(pack), *_decks(pack),
+            *problems_of_systems(pack, _all_effects(pack)), *_stages(pack), *_words(pack)]
 
 
 def _head(pack: Adventure) -> Iterator[str]:

@@ -17,12 +17,15 @@ from game.story.expressions import Known, read_expression
 WIDE, TALL = 16.0, 9.0
 ROWS = ("sky", "far", "middle", "near", "front")
 LIGHTS = ("dusk", "night", "lamplight", "candlelight", "gaslight", "sunlight", "below", "dawn")
-FLOORS = ("gravel", "boards", "tiles", "carpet", "parquet", "polished", "flagstones")
+FLOORS = ("gravel", "boards", "tiles", "carpet", "parquet", "polished", "flagstones", "water")
 WEATHERS = ("", "rain", "fog", "snow", "dust", "stars")
 
 SCENERY = (
     # outdoors
     "moon", "clouds", "hills", "avenue", "tree", "bush", "house", "gatepost", "lamp_post", "rays",
+    # on a river
+    "waves", "barge", "launch", "black_boat", "lamp_boat", "mooring_posts", "chain", "steeple", "rooftops", "crane",
+    "lock_gate", "whirlpool", "diving_bell",
     # what a room is made of
     "panelling", "wallpaper", "stone_wall", "passage", "window", "tall_window", "door", "column", "drape", "vault",
     "crack", "arch",
@@ -30,14 +33,15 @@ SCENERY = (
     "stair_up", "stair_down", "banister", "floor_hole",
     # furniture
     "bookcase", "clock", "desk", "laid_table", "long_table", "bench", "chair", "armchair", "sideboard", "stove",
-    "linen_shelves", "washing", "pans", "bandstand", "rug",
+    "linen_shelves", "washing", "pans", "bandstand", "rug", "sorting_shelves", "oyster_baskets",
     # on walls
     "mirror", "picture", "great_picture", "sconce",
     # lights
     "oil_lamp", "candelabrum", "candles", "chandelier",
     # small things
     "bell_pull", "footprints", "card", "will", "hat", "shoes", "brush", "ledger", "keys", "hot_bottle", "bouquet",
-    "cake", "lilies", "plaster", "garland", "plate", "suitcase", "glove",
+    "cake", "lilies", "plaster", "garland", "plate", "suitcase", "glove", "counter_bell", "mailbag", "envelope",
+    "kettle",
 )
 """Every part there is, for a place and for what lies in it."""
 

@@ -89,9 +89,17 @@ class View:
         return fact.value if fact is not None and not fact.secret else False
 
     def facts(self, person: Person | None, **more: Scalar) -> dict[str, Scalar]:
-        """The facts of words: who acts, and every open fact of the story as ``f.<id>``."""
+        """The facts of words: who acts, by which sheet, and every open fact of the story as ``f.<id>``."""
         held = {f"f.{ident}": fact.value for ident, fact in self.state.facts.items() if not fact.secret}
-        return {**held, **facts_of(person, **more)}
+        return {**held, **self._sheet_of(person), **facts_of(person, **more)}
+
+    def _sheet_of(self, person: Person | None) -> dict[str, Scalar]:
+        """Which of the pack's sheets somebody plays; nothing where it is one of their own."""
+        if person is None:
+            return {}
+        played = next((ident for ident, ready in self.pack.sheets.sheets.items()
+                       if self.game.plays(self.state, person.seat, ready)), "")
+        return {"sheet": played} if played else {}
 
     def game_effects(self, result: Outcome) -> Effects:
         """What a result of the pack does, as the game has it."""

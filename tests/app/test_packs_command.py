@@ -27,6 +27,7 @@ def test_adventures_and_words_are_listed(tmp_path: Path, capsys: pytest.CaptureF
     (tmp_path / "packs" / "mine.yaml").write_text("frames: []\n", encoding="utf-8")
     text = said(capsys, "--data-dir", str(tmp_path))
     assert "widows_stair: adventure, The Widow's Stair, keeper, 1 to 5 players, 45 to 60 minutes, version 1" in text
+    assert "dead_letter" not in text, "its game cannot be played yet"
     assert "hell-for-leather: words, " in text and "mine.yaml: own words, 1 files" in text
     rows = json.loads(said(capsys, "--json"))["packs"]
     stair = next(row for row in rows if row["id"] == "widows_stair")
@@ -39,6 +40,12 @@ def test_one_of_ours_is_checked_and_played(capsys: pytest.CaptureFixture[str]) -
     again = json.loads(said(capsys, "--check", "widows_stair", "--plays", "5", "--seed", "3", "--json"))
     assert again == found
     assert "widows_stair: 0 problems; 11 scenes" in said(capsys, "--check", str(STAIR))
+
+
+def test_one_whose_game_is_still_to_come_is_checked_and_not_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "dead_letter: 0 problems; 12 scenes" in said(capsys, "--check", "dead_letter")
+    text = said(capsys, "--check", "dead_letter", "--plays", "1", status=1)
+    assert "pack.systems: protagonists cannot be played by the computer yet" in text
 
 
 def test_an_adventure_of_a_folder_is_played_as_it_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,7 +91,8 @@ def test_words_that_cannot_be_read_are_said_with_their_file(tmp_path: Path,
 
 def test_what_is_no_pack_is_refused_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "--check", str(tmp_path / "nothing"), status=2)
-    assert "no pack; allowed are widows_stair, hell-for-leather, duel, a folder with pack.yaml in it" in text
+    assert ("no pack; allowed are dead_letter, widows_stair, hell-for-leather, duel, a folder with pack.yaml in it"
+            in text)
     assert text.count("\n") == 1
 
 

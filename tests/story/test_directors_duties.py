@@ -24,6 +24,7 @@ from game.story.pacing import minutes
 from game.story.ready_adventure import ReadyAdventure
 from game.story.spoken import Spoken
 from game.story.stage import endings
+from game.story.view import View
 from tests.games.keeper.led import Evening, adventure, played
 
 LOW, HIGH = 1, 6
@@ -212,3 +213,11 @@ def test_g49_whoever_is_left_goes_on_when_the_others_are_gone() -> None:
     state = replace(evening.state, out=("p2",), players=evening.state.players)
     view = evening.director.view(state)
     assert view.game.able(state) == ("p1",) and endings(view)
+
+
+def test_words_may_ask_by_which_ready_sheet_somebody_is_played() -> None:
+    evening = Evening(2)
+    told = View(adventure().pack, KEEPER_GAME, evening.state, evening.director.so_far, Spoken(adventure().words))
+    assert told.facts(KEEPER_GAME.person(evening.state, "p1"))["sheet"] == "nephew"
+    assert told.facts(KEEPER_GAME.person(evening.state, "p2"))["sheet"] == "nurse"
+    assert "sheet" not in told.facts(None)

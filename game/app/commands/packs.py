@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.app.adventure_check import checked_adventure, counts
-from game.app.adventures import ADVENTURES, adventures, load_adventure, with_pool
+from game.app.adventures import ADVENTURES, adventures, load_adventure, played_in, with_pool
 from game.app.commands import arguments
 from game.app.commands.console import progress, write
 from game.app.games import DEFAULT, Games, own_folder
@@ -100,7 +100,7 @@ def _said(args: argparse.Namespace, problems: list[str], about: dict[str, Any], 
 # --- what there is ---
 
 def _listed(args: argparse.Namespace) -> int:
-    rows = [*(_row(load_adventure(args.paths, ident).pack) for ident in adventures(args.paths)),
+    rows = [*_adventures(args.paths),
             *({"id": key, "kind": "words", "files": len(files)} for key, files in _word_packs(args.paths)),
             *({"id": str(file), "kind": "own words", "files": 1} for file in sorted(args.paths.packs.glob("*.yaml")))]
     if args.json:
@@ -112,6 +112,13 @@ def _listed(args: argparse.Namespace) -> int:
                 if row["kind"] == "adventure" else f"{row['files']} files")
         write(f"{row['id']}: {row['kind']}, {what}")
     return 0
+
+
+def _adventures(paths: Paths) -> Iterator[dict[str, Any]]:
+    """Those of games that can be played; one whose game is still to come is checked by its id and offered to nobody."""
+    for pack in (load_adventure(paths, ident).pack for ident in adventures(paths)):
+        if set(played_in(pack)) & set(Games().keys):
+            yield _row(pack)
 
 
 def _row(pack: Adventure) -> dict[str, Any]:
@@ -173,12 +180,11 @@ def _played(args: argparse.Namespace, ready: ReadyAdventure) -> tuple[Counter[st
     """How so many plays ended, and what was wrong with any: one that raises or does not end, a record that fails."""
     endings: Counter[str] = Counter()
     problems: list[str] = []
-    for system in ready.pack.about.systems:
-        key = system.replace("_", "-")
+    for key in played_in(ready.pack):
         kit = Games().kit(key) if key in Games().all_keys else None
         simulations = kit.simulations() if kit is not None and kit.simulations is not None else None
         if kit is None or simulations is None:
-            problems.append(f"pack.systems: {system} cannot be played by the computer yet")
+            problems.append(f"pack.systems: {key} cannot be played by the computer yet")
             continue
         trial = Trial(kit, simulations, OneAdventure(args.paths, key, ready))
         for number in range(args.plays):

@@ -48,6 +48,10 @@ def floor(kind: str) -> Sheet:
             for k in range(9):
                 for j in range(5):
                     sheet.print("gold", disc(-2.4 + k * 0.6, 0.5 + j * 1.3 + (k % 2) * 0.6, 0.12, 0.18, 6), 0.3)
+        case "water":
+            for k in range(70):
+                x, y = chance.uniform(-HALF, HALF), NEAR + k * (DEPTH - NEAR) / 70
+                sheet.path("paper", ((x, y), (x + 0.35, y + 0.07), (x + 0.7, y)), 0.04, 0.35)
         case _:
             sheet.print("paper", ((-4.0, NEAR), (-1.0, NEAR), (1.5, DEPTH), (0.2, DEPTH)), 0.06)
             sheet.print("paper", ((2.0, NEAR), (3.0, NEAR), (4.6, DEPTH), (4.2, DEPTH)), 0.06)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.scenes.paper_theatre.parts import outdoors, rooms, small, walls
+from game.scenes.paper_theatre.parts import outdoors, river, rooms, small, walls
 from game.scenes.paper_theatre.sheet import Sheet
 from game.story.scenery import SCENERY, Scenery
 
 Draws = Callable[[Sheet, Scenery], None]
 PARTS: Mapping[str, Draws] = MappingProxyType(
-    {name: next(getattr(room, name) for room in (outdoors, walls, rooms, small) if hasattr(room, name))
+    {name: next(getattr(room, name) for room in (outdoors, river, walls, rooms, small) if hasattr(room, name))
      for name in SCENERY})
 
 

@@ -43,12 +43,20 @@ from tools.stage_sheet import with_everybody
 
 LOOK = load_config(ROOT / "config" / "games" / "keeper" / "theatre.yaml", TheatreLook)
 PACK = ROOT / "assets" / "adventures" / "widows_stair"
+FOLDERS = sorted(file.parent for file in PACK.parent.glob("*/pack.yaml"))
 STAGES = "schema: 1\nstages:\n  door: {light: dusk, floor: tiles, place: [{part: moon}]}\n"
 
 
 @pytest.fixture(scope="module")
 def pack() -> Adventure:
     found, problems = checked(PACK)
+    assert found is not None and problems == []
+    return found
+
+
+@pytest.fixture(scope="module", params=FOLDERS, ids=lambda folder: folder.name)
+def each(request: pytest.FixtureRequest) -> Adventure:
+    found, problems = checked(request.param)
     assert found is not None and problems == []
     return found
 
@@ -75,20 +83,20 @@ def test_every_light_and_tint_has_its_colours() -> None:
     assert set(LIGHTS) == set(LOOK.lights) and set(filter(None, TINTS)) <= set(LOOK.inks)
 
 
-def test_all_scenes_of_our_pack_have_a_stage_of_their_own(pack: Adventure) -> None:
-    stages = pack.drawn.stages
-    assert set(stages) == set(pack.scenes)
+def test_all_scenes_of_our_packs_have_a_stage_of_their_own(each: Adventure) -> None:
+    stages = each.drawn.stages
+    assert set(stages) == set(each.scenes)
     for (a, first), (b, second) in combinations(stages.items(), 2):
-        mine, other = ({part.part for part in (*each.place, *each.things)} for each in (first, second))
+        mine, other = ({part.part for part in (*stage.place, *stage.things)} for stage in (first, second))
         assert len(mine & other) <= 0.5 * len(mine | other), (a, b)
-    for ident, scene in pack.scenes.items():
+    for ident, scene in each.scenes.items():
         assert set(scene.cast) == set(stages[ident].people), ident
         assert len(stages[ident].party) == 5, ident
 
 
-def test_the_drawing_stays_inside_the_stage(pack: Adventure) -> None:
-    for name in pack.drawn.stages:
-        for layer in layers(with_everybody(pack.drawn, name)):
+def test_the_drawing_stays_inside_the_stage(each: Adventure) -> None:
+    for name in each.drawn.stages:
+        for layer in layers(with_everybody(each.drawn, name)):
             room = bounds(layer.depth)
             for x, z in (point for cut in layer.cuts for outline in (cut.outline, *cut.holes) for point in outline):
                 assert room.left - 1e-6 <= x <= room.right + 1e-6 and room.foot - 1e-6 <= z <= room.top + 1e-6

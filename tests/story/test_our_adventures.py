@@ -1,9 +1,10 @@
-"""The adventure that is here: nothing wrong with it, its words fit anybody, what people type finds its way."""
+"""The adventures that are here: nothing wrong with them, words that fit anybody, what people type finds its way."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -17,13 +18,19 @@ from game.story.free_text import Language, Ranking, TypedWay, Understanding
 from tests.architecture import ROOT
 from tools.check_adventure import checked
 
-FOLDER = ROOT / "assets" / "adventures" / "widows_stair"
+FOLDERS = sorted(file.parent for file in (ROOT / "assets" / "adventures").glob("*/pack.yaml"))
 SLIPS = 3
 
 
+@pytest.fixture(scope="module", params=FOLDERS, ids=lambda folder: folder.name)
+def folder(request: pytest.FixtureRequest) -> Path:
+    found: Path = request.param
+    return found
+
+
 @pytest.fixture(scope="module")
-def pack() -> Adventure:
-    found, problems = checked(FOLDER)
+def pack(folder: Path) -> Adventure:
+    found, problems = checked(folder)
     assert problems == [] and found is not None
     return found
 
@@ -34,31 +41,31 @@ def english() -> Understanding:
     return Understanding(msgspec.convert(data, Language))
 
 
-def texts() -> Iterator[tuple[str, str]]:
-    for file in sorted((FOLDER / "text" / "en").glob("*.yaml")):
+def texts(folder: Path) -> Iterator[tuple[str, str]]:
+    for file in sorted((folder / "text" / "en").glob("*.yaml")):
         for frame in yaml.safe_load(file.read_text(encoding="utf-8"))["frames"]:
             for text in frame.get("texts", [frame.get("text")]):
                 yield frame["slot"], text["text"] if isinstance(text, dict) else text
 
 
-def test_it_is_as_large_as_an_installment_should_be(pack: Adventure) -> None:
-    assert len(pack.scenes) == 11 and len(pack.obstacles) >= 15
-    assert sum(len(text.split()) for _, text in texts()) >= 12_000
+def test_it_is_as_large_as_an_evening_should_be(folder: Path, pack: Adventure) -> None:
+    assert len(pack.scenes) >= 11 and len(pack.obstacles) >= 15
+    assert sum(len(text.split()) for _, text in texts(folder)) >= 12_000
     assert {scene.act for scene in pack.scenes.values()} == {1, 2, 3}
 
 
 @pytest.mark.parametrize("pronouns", ["he", "she", "they", "it", "xe/xem/xyr/xyrs/xemself"])
 @pytest.mark.parametrize("name", ["Una", "Edda Prewitt", "Hans"])
-def test_its_words_fit_anybody(pronouns: str, name: str) -> None:
+def test_its_words_fit_anybody(folder: Path, pronouns: str, name: str) -> None:
     facts = {"a.name": name, "a.pronouns": pronouns}
-    for slot, text in texts():
+    for slot, text in texts(folder):
         told = realise(text, facts, {}, lambda _key, words: words[0])
         assert "{" not in told and not urgent(told) and not doubled(told), (slot, told)
 
 
-def test_few_keys_have_a_single_frame() -> None:
+def test_few_keys_have_a_single_frame(folder: Path) -> None:
     counts: dict[str, int] = {}
-    for slot, _ in texts():
+    for slot, _ in texts(folder):
         counts[slot] = counts.get(slot, 0) + 1
     assert sum(count == 1 for count in counts.values()) <= len(counts) / 10
 
