@@ -560,3 +560,18 @@ def test_a_seat_may_give_up_in_the_middle_of_it() -> None:
     assert later.state.step == "adjust"
     later.does(a.Concede, by="A")
     assert later.state.fight is None and DUEL.legal(later.state)
+
+
+def test_who_was_run_over_is_put_beside_whoever_has_melted_meanwhile() -> None:
+    """DUEL-D346: those that melted come up when a round begins, and not before (DUEL-D342)."""
+    table = in_the_city({"A1": (6000, 2000), "B1": (1000, 2000), "B2": (6000, 10000)}, field_more=True, models=2)
+    models = {**table.state.models, "A2": replace(table.state.models["A2"], on=On.MELTED)}
+    table.match._state = go_on(replace(table.state, models=models))
+    table.does(a.Activate, of="A1").does(a.Move).does(a.Duel, kind="ranged").scores(A1=1, B1=1)
+    while table.state.fight is not None:
+        throws_all(table, 1)
+    table.throws(6).throws(1, 1, 1, 1)
+    [offer] = [each for each in DUEL.legal(table.state) if isinstance(each, a.PlaceThing)]
+    assert offer.id == "B2"
+    table.match.submit(offer)
+    assert table.state.models["B2"].on is On.TABLE and table.state.models["A2"].on is On.MELTED
