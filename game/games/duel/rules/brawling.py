@@ -62,8 +62,9 @@ def mob_score_due(fight: Fight) -> str:
 def mob_defends(state: State, fight: Fight) -> bool:
     """Whether its Score is lower than his, and its dice are still to be thrown (DUEL-D345)."""
     mob = fight.target or ""
-    return (is_brawl(fight) and stands_there(state, fight) and mob not in fight.defences
-            and fight.scores[mob] < fight.scores[fight.of] and state.models[fight.of].stands)
+    waits = is_brawl(fight) and stands_there(state, fight) and mob not in fight.defences
+    both = mob in fight.scores and fight.of in fight.scores  # not where his seat has given up meanwhile (DUEL-D59)
+    return waits and both and fight.scores[mob] < fight.scores[fight.of] and state.models[fight.of].stands
 
 
 def throw_mob_defence_done(state: State, made: a.Throw) -> State:

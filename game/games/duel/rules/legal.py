@@ -36,7 +36,7 @@ from game.games.duel.rules.irresponsible import IRRESPONSIBLE, undecided
 from game.games.duel.rules.lingering import must_throw
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.mob_turns import heading_offers, put_beside_offers
-from game.games.duel.rules.mobs import is_member, melted, melted_offers, member_offers
+from game.games.duel.rules.mobs import is_member, melted_offers, member_offers
 from game.games.duel.rules.raising import raise_offers, raised_activations, raised_next, set_down_offers
 from game.games.duel.rules.redirecting import REDIRECTIONS
 from game.games.duel.rules.resolving import rethrows_due
@@ -123,7 +123,7 @@ def _entries(state: State) -> Iterator[a.Action]:
         yield from incident_offers(state)
         return
     if next_stirring(state) is not None:
-        yield from melted_offers(state, state.asks[0]) if melted(state) else put_beside_offers(state)
+        yield from put_beside_offers(state) or melted_offers(state, state.asks[0])
         return
     if state.activation is None:
         yield from placing_offers(state)

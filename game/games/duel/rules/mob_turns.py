@@ -276,15 +276,16 @@ def _met(state: State, disc: Disc, steps: Sequence[Place]) -> dict[str, tuple[Pl
 
 # --- who is put beside it ---
 
-def put_beside_offers(state: State) -> Iterator[a.PlaceThing]:
+def put_beside_offers(state: State) -> tuple[a.PlaceThing, ...]:
     """Who survived a mob that ended on it is put within an inch of it by its seat (DUEL-D346)."""
     stirring = next_stirring(state)
     if stirring is None or not stirring.aside:
-        return
+        return ()
     ident = stirring.aside[0]
     place = place_beside(state, ident, stirring.mobs[0])
-    if place is not None:
-        yield a.PlaceThing(seat_of(state, ident), "model", ident, place, state.models[ident].facing)
+    if place is None:
+        return ()
+    return (a.PlaceThing(seat_of(state, ident), "model", ident, place, state.models[ident].facing),)
 
 
 def put_beside_problem(state: State, made: a.PlaceThing) -> Refusal | None:

@@ -11,7 +11,7 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.field.models import Body, Place, distance_to_token
 from game.games.duel.rules.field.surfaces import touches_token
 from game.games.duel.rules.header import OwnField
-from game.games.duel.rules.state import Done, State, body_of, on_table, sheet_of, side_of, with_model
+from game.games.duel.rules.state import Done, State, body_of, sheet_of, side_of, with_model
 from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import (
     CORNERS,
@@ -189,8 +189,8 @@ def decided(state: State) -> Decision | None:
 
 
 def _flag_won(state: State) -> str:
-    """A carrier touches the home of its own flag, and that flag is there (DUEL-D332)."""
-    for ident in on_table(state):
+    """A carrier touches the home of its own flag, and that flag is there (DUEL-D332); in a mob too."""
+    for ident in (each for each, model in state.models.items() if model.has_a_place):
         side = side_of(state, ident)
         home = home_of(state, side)
         if (brings_home(state, ident) and state.tokens[f"{FLAG}:{side}"].at == home
@@ -240,7 +240,7 @@ def hill_scored(state: State) -> State:
 
 def _near(state: State, side: str, at: Place) -> int:
     return sum(side_of(state, ident) == side and counts(state, ident) and holds(body_of(state, ident), at)
-               for ident in on_table(state))
+               for ident, model in state.models.items() if model.has_a_place)
 
 
 def holds(body: Body, at: Place) -> bool:

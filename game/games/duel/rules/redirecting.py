@@ -79,6 +79,8 @@ def not_negated(state: State, attack: Attack, hits: int) -> tuple[State, int, tu
 def to_settle(state: State) -> State:
     """Hits are played out, once nobody may exchange or redirect them any more (DUEL-D145, steps 4 to 6)."""
     attacked = not (state.falls or state.incidents or state.blows or state.cuts)
+    if attacked and state.fight is not None and is_brawl(state.fight):
+        return awaiting(state, Awaited.SETTLE)  # nothing of a mob exchanges hits, or lessens them (DUEL-D345)
     between = to_exchange(state) or _to_say(state) or _to_negate(state) if attacked else None
     return between or opened(state, Awaited.REDIRECT, REDIRECTIONS) or awaiting(state, Awaited.SETTLE)
 

@@ -24,7 +24,7 @@ from game.games.duel.rules.forcing import forced
 from game.games.duel.rules.hurling import HURL, hurl_problem, throw_problem
 from game.games.duel.rules.legal import legal
 from game.games.duel.rules.mob_turns import heading_refusal, put_beside_problem
-from game.games.duel.rules.mobs import LEAVE, leave_refusal, melted, melted_problem
+from game.games.duel.rules.mobs import LEAVE, leave_refusal, melted_problem
 from game.games.duel.rules.modifiers import CHARGE
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.objectives import discs_kept_free
@@ -33,7 +33,7 @@ from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.scattering import spot_problem
 from game.games.duel.rules.sealing import broken_seal, wrong_intent
 from game.games.duel.rules.state import State, sheet_of
-from game.games.duel.rules.terms import Phase, Weapon
+from game.games.duel.rules.terms import On, Phase, Weapon
 from game.games.duel.rules.upgrades import upgrade_refusal
 from game.games.duel.rules.using import use_refusal
 from game.rules.seats import TABLE
@@ -148,7 +148,7 @@ def _move(state: State, made: a.Move) -> Refusal | None:
 
 def _in_or_beside_a_mob(state: State, made: a.PlaceThing) -> Refusal | None:
     """Who melted comes up on a disc, who survived one that ended on it stands beside it (DUEL-D342, DUEL-D346)."""
-    if not melted(state):
+    if state.models[made.id].on is not On.MELTED:
         return put_beside_problem(state, made)
     problem = melted_problem(state, made.at)
     return Refusal("cannot_come_up_there", problem, "D342") if problem else None

@@ -537,3 +537,41 @@ def test_what_a_mob_s_dice_want_is_known() -> None:
     state = next_round(in_the_city(HERE)).state
     wanted = DUEL.needs(state, DUEL.legal(state)[0])
     assert isinstance(wanted, Roll) and wanted.reading is Reading.HEADING and not isinstance(wanted, Lift)
+
+
+@pytest.mark.parametrize("upgrade", ["mirage", "scope", "armour"])
+def test_upgrades_and_a_fight_with_a_mob_do_not_disturb_each_other(upgrade: str) -> None:
+    """DUEL-D130a, D145: a mob ignores no attack, whatever its attacker holds."""
+    table = in_the_city(HERE, upgrades=True)
+    models = {**table.state.models, "A1": replace(table.state.models["A1"], upgrade=upgrade)}
+    table.match._state = go_on(replace(table.state, models=models))
+    table.does(a.Activate, of="A1").does(a.Move).does(a.Duel, kind="mob").scores(A1=6).throws(6).throws(6, 6)
+    assert table.state.fight is not None and table.state.fight.draws == 2
+
+
+def test_a_seat_may_give_up_in_the_middle_of_it() -> None:
+    """DUEL-D59, M38: nothing of it is waited for any more."""
+    table = in_the_city({**HERE, "C1": (1000, 11000)}, sides=("A", "B", "C"))
+    table.does(a.Activate, of="A1").does(a.Move).does(a.Duel, kind="mob").does(a.Concede, by="A")
+    assert table.state.models["A1"].on is On.REMOVED and table.state.fight is None
+    assert DUEL.legal(table.state)
+    later = in_the_city({**HERE, "C1": (1000, 11000)}, sides=("A", "B", "C"), take_aim=True)
+    later.does(a.Activate, of="A1").does(a.TakeAim).does(a.Duel, kind="mob").scores(A1=4).throws(2)
+    assert later.state.step == "adjust"
+    later.does(a.Concede, by="A")
+    assert later.state.fight is None and DUEL.legal(later.state)
+
+
+def test_who_was_run_over_is_put_beside_whoever_has_melted_meanwhile() -> None:
+    """DUEL-D346: those that melted come up when a round begins, and not before (DUEL-D342)."""
+    table = in_the_city({"A1": (6000, 2000), "B1": (1000, 2000), "B2": (6000, 10000)}, field_more=True, models=2)
+    models = {**table.state.models, "A2": replace(table.state.models["A2"], on=On.MELTED)}
+    table.match._state = go_on(replace(table.state, models=models))
+    table.does(a.Activate, of="A1").does(a.Move).does(a.Duel, kind="ranged").scores(A1=1, B1=1)
+    while table.state.fight is not None:
+        throws_all(table, 1)
+    table.throws(6).throws(1, 1, 1, 1)
+    [offer] = [each for each in DUEL.legal(table.state) if isinstance(each, a.PlaceThing)]
+    assert offer.id == "B2"
+    table.match.submit(offer)
+    assert table.state.models["B2"].on is On.TABLE and table.state.models["A2"].on is On.MELTED

@@ -21,6 +21,7 @@ from game.games.duel.scenes.field.stand import scene_of
 from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.crowd_questions import BesideController, HeadingController
 from game.games.duel.scenes.phases.questions import asked_about
+from game.narration.comfort import Comfort
 from game.rules.match import Match
 from game.scenes.rolling.roll_controller import RollController
 from tests.contract.playing import Played, screens_of
@@ -140,6 +141,11 @@ def test_a_match_in_the_city_is_played_at_the_table_by_computers(evening: Evenin
         assert body is not None
     assert _headings(played)
     assert Match.load(DUEL, played.record(), bytes).to_bytes() == played.record()
+    script = screens_of(played.services).replay(played.record())
+    thrown = [each for each in script.moments if getattr(each.deed.action, "by", "") == "table"
+              and isinstance(each.deed.action, a.Throw)]
+    assert thrown and all(set(script.hands(each).values()) == {"table"} for each in thrown)
+    assert all(script.caption(each, True, Comfort()) for each in thrown)
 
 
 def _headings(played: Played) -> list[dict[str, Any]]:
