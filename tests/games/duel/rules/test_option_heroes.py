@@ -253,6 +253,7 @@ def test_who_is_swift_leaves_one_opponent_without_a_retreat_and_nobody_leaves_a_
     away = (Leg(Place(4000, 6000)),)
     swift = heroes(CONTACT, a_feats=("swift",), melee=True).does(a.Activate, of="A1")
     assert swift.refused(a.Move("A", "A1", path=away)) == ""
+    assert not [offer for offer in DUEL.legal(swift.state) if isinstance(offer, a.Retreat)], "nothing to announce"
     held = heroes(CONTACT, a_feats=("swift",), b_feats=("prehensile",), melee=True).does(a.Activate, of="A1")
     assert held.refused(a.Move("A", "A1", path=away)) == "held_fast D232"
 

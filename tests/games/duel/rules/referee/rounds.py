@@ -6,31 +6,46 @@ from typing import Any
 
 from tests.games.duel.rules.referee.field import BASES, Body, gap
 from tests.games.duel.rules.referee.geometry import length
+from tests.games.duel.rules.referee.heroes import NEVER_PRONE, Heroes
 from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
-from tests.games.duel.rules.referee.setting import SetUp, numbers
+from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
 
 RECOVERS, REACH, HEIGHTS = 5, 500, 1000
 TREASURE_RADIUS = 250
 LATTICES = (250, 25)
+FOR_A_ROUND = ("entered", "exhausted")
+CHANNELLED = ("guard", "precision_shot")
 RUN = 2000
 """What a run or a charge adds to the allowance."""
 
 
-class Rounds(SetUp):
+class Rounds(Heroes):
     """Everything but what happens between a Duel's declaration and its end."""
 
     def __init__(self, header: dict[str, Any]) -> None:
         super().__init__(header)
         self.lying: list[str] = []
         self.last: str | None = None
-        self.retreated = self.aimed = self.exhausting = self.stopped = self.shot = self.replied = False
+        self.retreated = self.aimed = self.exhausting = self.stopped = self.shot = self.replied = self.twice = False
         self.charging: str | None = None
+        self.announced: dict[str, bool] = {}
+
+    def do_announce(self, entry: dict[str, Any]) -> None:
+        """D263: high or low is said before the throw, of the Hero with the largest X."""
+        by, most = entry["by"], self.maneuver(entry["by"])
+        holds(self.state["phase"] == "initiative" and most and by not in self.announced, "D263: nothing to announce")
+        holds(entry["of"] in self.own(by) and self.on_table(entry["of"]) and self.level(entry["of"], "maneuver") == most,
+              f"D263: not a Hero of level {most}")
+        self.announced[by] = entry["high"]
 
     def throw_initiative(self, entry: dict[str, Any]) -> None:
-        """D21, M31."""
+        """D21, D263, M31."""
+        by, more = entry["by"], self.maneuver(entry["by"])
         holds(self.state["phase"] == "initiative", "D21: no time for it")
-        self.shown[entry["by"]] = numbers(entry, ["d1"])[0]
+        holds(not more or by in self.announced, "D263: high or low?")
+        shown = numbers(entry, [f"d{at + 1}" for at in range(1 + more)])
+        self.shown[by] = (max if self.announced.get(by) else min)(shown)
         self._initiative_thrown()
 
     def _initiative_thrown(self) -> None:
@@ -55,15 +70,19 @@ class Rounds(SetUp):
         holds(self.state["phase"] == "begin" and self.state["step"] == "table", "D20: the round is not over")
         self.state.update(round=self.state["round"] + 1, phase="initiative", order=[])
         for model in self.state["models"].values():
-            model.update(engaged_last=model["engaged"], engaged=False, acted=False, flags=[])
-        self.last = None
+            flags = [flag for flag in model["flags"] if flag not in FOR_A_ROUND]
+            model.update(engaged_last=model["engaged"], engaged=False, acted=False, flags=flags)
+        self.last, self.announced = None, {}
         self.ranks, self.shown = [self.living_seats()], {}
         self._initiative_thrown()
 
     def do_upkeep(self, entry: dict[str, Any]) -> None:
-        """D22, M36: nothing happens by itself in what is judged here; then come the throws for recovery."""
+        """D22, D185, D236, M36: what happens by itself; then come the throws for recovery."""
         holds(self.state["phase"] == "upkeep" and self.state["step"] == "table", "D20: no time for it")
         holds(entry["effects"] == [] and not entry.get("late"), "D185: nothing has an effect")
+        for name in self.cards:
+            if self.has(name, "regenerate") and self.model(name)["prone"]:
+                self.stands_up(name)
         self.lying = [name for name in self.cards if self.on_table(name) and self.model(name)["prone"]]
         self.next_recovery()
 
@@ -82,9 +101,9 @@ class Rounds(SetUp):
         name = entry["of"]
         self._recovers(entry)
         model = self.model(name)
-        added = self.protection(name) + (not model["engaged_last"])
+        added = self.own_dice(name) + (not model["engaged_last"])
         if max(numbers(entry, ["d1", "d2"])) + added >= RECOVERS:
-            model.update(hits=0, prone=False)
+            self.stands_up(name)
         self.next_recovery()
 
     def _recovers(self, entry: dict[str, Any]) -> None:
@@ -137,7 +156,11 @@ class Rounds(SetUp):
         holds(self.state["step"] == "activate" and name[0] == entry["by"], "D25: not due")
         holds(name in self.able(entry["by"]), "D28: it cannot be activated")
         holds(entry["through"] is None and entry["with"] == [], "M9: no feat is in use")
-        holds(not entry["exhaust"] or (self.options["exhaust"] and self.on_table(name)), "D111: cannot exhaust itself")
+        fast = self.is_fast(name)
+        holds(not entry["exhaust"] or (self.options["exhaust"] and self.on_table(name) and not fast and (
+            self.kind(name) not in NEVER_PRONE)), "D111: cannot exhaust itself")
+        self._flag_off(name, "guard", "precision_shot")
+        self.twice = (entry["exhaust"] or fast) and self.on_table(name)
         self.retreated = self.aimed = self.stopped = self.shot = self.replied = False
         self.charging = None
         self.exhausting, self.last = entry["exhaust"], entry["by"]
@@ -161,9 +184,9 @@ class Rounds(SetUp):
         self.model(name).update(at=list(at), on="table")
         fault = self.field.unfit(self.body(name), self.bodies(name))
         holds(fault is None, f"D26: {fault}")
-        self.model(name)["flags"] = ["entered"]
+        self._flag(name, "entered")
         self._face(name, entry["facing"], must=True)
-        self.state["activation"]["actions"] = 1
+        self.state["activation"]["actions"] = 1 + self.is_fast(name)  # that was the activation
         self.wait("table")
 
     def _face(self, name: str, facing: list[int] | None, must: bool = False) -> None:
@@ -177,7 +200,7 @@ class Rounds(SetUp):
 
     def allowance(self, name: str, mode: str = "plain") -> int:
         """D143."""
-        return ALLOWANCE[self.cards[name]["protection"]] + (RUN if mode in ("run", "charge") else 0)
+        return ALLOWANCE[self.cards[name]["protection"]] + (RUN if mode in ("run", "charge") else 0) + self.bold(name)
 
     def do_move(self, entry: dict[str, Any]) -> None:
         """D30, D31, D101, D121, M12."""
@@ -190,7 +213,10 @@ class Rounds(SetUp):
         body, others = self.body(name), self.bodies(name)
         fault = bad_path(self.field, body, path, others, allowed)
         holds(fault is None, str(fault))
-        held = [other for other in breaks_contact(body, path, others) if other in self.holding(name)]
+        broken = breaks_contact(body, path, others)
+        holds(not any(self.opposed(name, other) and self.has(other, "prehensile") for other in broken),
+              "D232: it cannot leave contact")
+        held = [other for other in broken if other in self.holding(name)]
         holds(not held or self.retreated, f"D121: {held} must be asked first")
         self._face(name, entry["facing"])
         if mode == "charge":
@@ -221,7 +247,7 @@ class Rounds(SetUp):
         self.retreated = False
         if leaves(self.field, tuple(self.model(name)["at"])):
             return self._left(name)
-        if self.exhausting and activation["actions"] == 1:
+        if self.twice and activation["actions"] == 1:
             return self.wait("action", [name[0]])
         if duel and not self.exhausting and not activation["dueled"] and self.due(name):
             return self.wait("declare", [name[0]])
@@ -259,7 +285,7 @@ class Rounds(SetUp):
     def do_take_aim(self, entry: dict[str, Any]) -> None:
         """D129, I21: an action in place of a Move, a Duel after it."""
         name = self.active(entry, "action")
-        holds(self.options["take_aim"] and not self.exhausting, "D129: not in use here")
+        holds(self.options["take_aim"] and not self.twice, "D129: not in use here")
         self.aimed = True
         self._stayed(name)
 
@@ -270,6 +296,18 @@ class Rounds(SetUp):
         self.model(name)["jammed"] = False
         self._stayed(name, duel=False)
 
+    def do_channel(self, entry: dict[str, Any]) -> None:
+        """D192, D214, D231: an action in place of Move or Interact, a Duel after it."""
+        name, feat = self.active(entry, "action"), entry["feat"]
+        holds(feat in CHANNELLED and self.has(name, feat) and not self.twice, "D192: nothing to call up")
+        holds(feat != "precision_shot" or "berserker" not in self.model(name)["flags"], "D203: no SA any more")
+        self._flag(name, feat)
+        self._stayed(name)
+
+    def is_fast(self, name: str) -> bool:
+        """D211, D262: animals too."""
+        return self.has(name, "fast") or self.kind(name) == "animal"
+
     def do_end_turn(self, entry: dict[str, Any]) -> None:
         """D27, D111, M32."""
         activation = self.state["activation"]
@@ -278,8 +316,8 @@ class Rounds(SetUp):
         holds(not self.reply_due(), "D101d: a reply Duel is due")
         self.model(name)["acted"] = True
         if self.exhausting and self.stands(name):
-            self.lay(name)
-            self.model(name)["flags"] = ["exhausted"]
+            self.placed_prone(name)
+            self._flag(name, "exhausted")
         self.state["activation"] = None
         self.next_turn()
 
