@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.games.duel.rules.referee.heroes import DICE_OF
 from tests.games.duel.rules.referee.options import MELEE, RANGED, Options
-from tests.games.duel.rules.referee.pushes import fallen, pushed
+from tests.games.duel.rules.referee.pushes import pushed
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.sight import HEAVY, NONE
 from tests.games.duel.rules.referee.table import holds
@@ -250,16 +250,18 @@ class Duels(Options):
         duel, of = self.duel, self.duel["of"]
         if duel["intents"].get(name) != "attack":
             return []
-        if name != of:
-            return [of] if self.on_table(of) else []
-        weapon = duel["weapon"]
-        return [foe for foe in duel["with"] if self.on_table(foe) and duel["target"] in (None, foe)
-                and (weapon in MELEE or (self._may_be_hit(of, foe, weapon) if duel["kind"] == "into_melee"
-                                         else self.shoots(of, foe, weapon)))]
+        foes = [of] if name != of else [foe for foe in duel["with"] if duel["target"] in (None, foe)]
+        return [foe for foe in foes if self.on_table(foe) and self._in_reach(name, foe)]
 
-    def _may_be_hit(self, of: str, drawn: str, weapon: str) -> bool:
-        """D120: who is drawn must be attacked, in sight or not; D109 binds all the same."""
-        return not self.options["dead_zone"] or self.far_enough(of, drawn, weapon)
+    def _in_reach(self, name: str, foe: str) -> bool:
+        """D109, D131: what is asked again when the dice are thrown; D41 of an initiator who chooses."""
+        weapon = self.weapons[name] or ""
+        if weapon not in RANGED:
+            return True
+        chooses = name == self.duel["of"] and self.duel["target"] is None
+        if (chooses or self.options["dead_zone"]) and not self.far_enough(name, foe, weapon):
+            return False
+        return self.reaches(name, foe, weapon)
 
     def _defends(self, name: str) -> bool:
         """D103b: somebody who attacks it has a higher Score."""
@@ -335,7 +337,8 @@ class Duels(Options):
         rivals = self.duel["with"] if name == self.duel["of"] else [self.duel["of"]]
         rivals = [rival for rival in rivals if self.duel["intents"].get(rival) == "attack"
                   and self.duel["scores"][rival] > self.duel["scores"][name]]
-        return {die for rival in rivals for die, result in self._defence(name, rival).items() if result < HIT} - self.again
+        results = [self._defence(name, rival) for rival in rivals]
+        return {die for die in self.defended[name] if all(each[die] < HIT for each in results)} - self.again
 
     def _defence(self, name: str, rival: str) -> dict[str, int]:
         """D142: the results of its defence against one attacker."""
@@ -480,7 +483,7 @@ class Duels(Options):
         for key in ("results", "defences", "hits"):
             holds(entry[key] == throw[key], f"D145: {key} are {throw[key]}")
         effects = self.take(throw["target"], throw["hits"])
-        effects += self._follow_up(throw["of"], throw["target"], throw["hits"])
+        effects += self._follow_up(throw)
         if throw["jams"]:
             self.model(throw["of"])["jammed"] = True
             effects.append({"model": throw["of"], "effect": "jammed"})
@@ -500,28 +503,30 @@ class Duels(Options):
         twice = self.has(of, "juggernaut") and throw["weapon"] in MELEE
         hits = sum(1 + (twice and throw["table"][die]["number"] == SIX) for die, result in results.items()
                    if result >= HIT and (stop is None or result < stop))
+        throw.update(feats=[feat for feat in ("knockback", "absorb_health") if self.has(of, feat)],
+                     at=self.body(of).plan)
         throw.update(results=results, defences=defences, jams=bool(jam) and all(jam), hits=hits)
 
-    def _follow_up(self, of: str, target: str, hits: int) -> list[dict[str, Any]]:
-        """D145 step 9: Knockback, Absorb Health."""
+    def _follow_up(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
+        """D145 step 9: Knockback, Absorb Health, as they were when the hits were reckoned."""
         effects: list[dict[str, Any]] = []
-        if hits and self.on_table(target) and self.has(of, "knockback"):
-            effects += self._knocked_back(of, target, hits)
-        if hits and not self.on_table(target) and self.has(of, "absorb_health"):
+        of, target, hits = throw["of"], throw["target"], throw["hits"]
+        if hits and self.on_table(target) and "knockback" in throw["feats"]:
+            effects += self._knocked_back(throw["at"], target, hits)
+        if hits and not self.on_table(target) and "absorb_health" in throw["feats"] and self.on_table(of):
             self.model(of)["toughness"] += 1
             effects.append({"model": of, "effect": "gained"})
         return effects
 
-    def _knocked_back(self, of: str, target: str, hits: int) -> list[dict[str, Any]]:
+    def _knocked_back(self, away_from: tuple[int, int], target: str, hits: int) -> list[dict[str, Any]]:
         """D222, D80, D81."""
         body, others = self.body(target), self.bodies(target)
-        to = pushed(self.field, body, self.body(of).plan, PUSH * hits, others)
+        last, to = pushed(self.field, body, away_from, PUSH * hits, others)
         if to == body.at:
             return []
+        self.model(target)["at"] = list(to)
         effects = [{"model": target, "effect": "pushed", "to": list(to)}]
-        down = fallen(self.field, body._replace(at=to), others)
-        self.model(target)["at"] = list(down)
-        return effects if down == to else [*effects, {"model": target, "effect": "fell", "to": list(down)}]
+        return effects if last[2] == to[2] else [*effects, {"model": target, "effect": "fell", "to": list(to)}]
 
     def do_end_duel(self, entry: dict[str, Any]) -> None:
         """D49, D55, D121."""

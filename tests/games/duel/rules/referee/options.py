@@ -192,7 +192,7 @@ class Options(Rounds):
         """D87, D102c, D107, D108, I17: how much cover counts for the target."""
         if self.options["cover"] == "off":
             return NONE
-        found = NONE if weapon in MELEE else cover(self.field, self.body(attacker), self.body(target))
+        found = NONE if weapon in MELEE or self.touch(attacker, target) else cover(self.field, self.body(attacker), self.body(target))
         facing = self.model(target)["facing"]
         if found == NONE and facing and self.stands(target) and "shield" in self.cards[target]["weapons"]:
             found = LIGHT if in_front(self.body(attacker), self.body(target), facing) else NONE

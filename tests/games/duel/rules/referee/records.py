@@ -34,7 +34,7 @@ MOST = 2500
 TRIES, NEAR = 12, 3950
 
 
-def header(seed: int, sides: list[str] | None = None, models: int = 1, **options: Any) -> dict[str, Any]:
+def header(seed: int, sides: list[str] | None = None, models: int = 1, scenario: str = "treasure", **options: Any) -> dict[str, Any]:
     """A header with these options, its warbands drawn from the seed."""
     chance = random.Random(seed)
     sides = sides or SIDES[seed % len(SIDES)]
@@ -44,8 +44,9 @@ def header(seed: int, sides: list[str] | None = None, models: int = 1, **options
     if chosen["heroes"]:
         bands = {seat: gang(band, chance, chosen) for seat, band in bands.items()}
     return {
-        "record": "duel", "version": 1, "app": "0", "seed": seed, "catalogue": 1, "scenario": "treasure", "also": [],
-        "area": 12000, "battlefield": f"B{1 + seed % 8}", "sides": sides,
+        "record": "duel", "version": 1, "app": "0", "seed": seed, "catalogue": 1, "scenario": scenario, "also": [],
+        "area": 24000 if scenario == "gang" else 12000,
+        "battlefield": f"B{9 + seed % 2 if scenario == 'gang' else 1 + seed % 8}", "sides": sides,
         "seats": {seat: {"name": f"Seat {seat}", "player": "computer:casual:plain"} for seat in seats},
         "options": chosen,
         "warbands": {seat: {"name": f"Band {seat}", "models": band} for seat, band in bands.items()}}
@@ -148,12 +149,15 @@ def _path(state: dict[str, Any], name: str, chance: random.Random) -> list[dict[
     """Up to three legs towards something that stands or lies on the table, or to a border."""
     x, y, z = state["models"][name]["at"]
     others = [model["at"] for other, model in state["models"].items() if other != name and model["at"]]
-    goals = others * 2 + [token["at"] for token in state["tokens"].values() if token["at"]]
+    tokens = [token["at"] for token in state["tokens"].values() if token["at"]]
+    goals = others * 2 + tokens
     legs = []
     for _ in range(chance.randint(0, 2)):
         x, y = x + chance.randint(-1500, 1500), y + chance.randint(-1500, 1500)
         legs.append([x, y, z])
-    if goals and chance.random() < 0.8:
+    if len(tokens) > 1 and chance.random() < 0.6 or "side" in str(state["tokens"]) and chance.random() < 0.5:
+        legs.append(_towards([x, y, z], chance.choice(tokens), chance.choice((0, 0, 300, 700))))
+    elif goals and chance.random() < 0.8:
         legs.append(_towards([x, y, z], chance.choice(goals), chance.choice((992, 1000, 1005, 1015, 1300, 2000))))
     else:
         legs.append(chance.choice(([0, y, 0], [x, 0, 0], [12000, y, 0], [x, 12000, 0])))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.duel.rules.referee.field import BASES, Body, gap
+from tests.games.duel.rules.referee.field import BASES, Body, Place, gap
 from tests.games.duel.rules.referee.geometry import length
-from tests.games.duel.rules.referee.heroes import NEVER_PRONE, Heroes
+from tests.games.duel.rules.referee.heroes import NEVER_PRONE
 from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
+from tests.games.duel.rules.referee.on_the_way import OnTheWay, token_body
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
 
 RECOVERS, REACH, HEIGHTS = 5, 500, 1000
-TREASURE_RADIUS = 250
 LATTICES = (250, 25)
 FOR_A_ROUND = ("entered", "exhausted")
 CHANNELLED = ("guard", "precision_shot")
@@ -20,7 +20,7 @@ RUN = 2000
 """What a run or a charge adds to the allowance."""
 
 
-class Rounds(Heroes):
+class Rounds(OnTheWay):
     """Everything but what happens between a Duel's declaration and its end."""
 
     def __init__(self, header: dict[str, Any]) -> None:
@@ -79,7 +79,10 @@ class Rounds(Heroes):
     def do_upkeep(self, entry: dict[str, Any]) -> None:
         """D22, D185, D236, M36: what happens by itself; then come the throws for recovery."""
         holds(self.state["phase"] == "upkeep" and self.state["step"] == "table", "D20: no time for it")
-        holds(entry["effects"] == [] and not entry.get("late"), "D185: nothing has an effect")
+        holds(entry["effects"] == [] and bool(entry.get("late")) == self.late, "D185: nothing has an effect")
+        if self.late:
+            return self._late_upkeep()
+        self.flags_go_home()
         for name in self.cards:
             if self.has(name, "regenerate") and self.model(name)["prone"]:
                 self.stands_up(name)
@@ -92,9 +95,24 @@ class Rounds(Heroes):
         seat = next((seat for seat in self.state["order"] if any(name[0] == seat for name in self.lying)), None)
         if seat is not None:
             return self.wait("recover", [seat])
+        if self.scenario == "hill":
+            self.late = True
+            return self.wait("table")
         self.state["phase"] = "players"
         self.next_turn()
         return None
+
+    def _late_upkeep(self) -> None:
+        """D185e, D361."""
+        self.late = False
+        self.hill_counts()
+        if self.won_by_tokens():
+            return self.wait("over")
+        self.state["phase"] = "players"
+        self.next_turn()
+        return None
+
+    late = False
 
     def throw_recovery(self, entry: dict[str, Any]) -> None:
         """D22, D23, D142."""
@@ -185,11 +203,11 @@ class Rounds(Heroes):
         fault = self.field.unfit(self.body(name), self.bodies(name))
         holds(fault is None, f"D26: {fault}")
         self._flag(name, "entered")
-        self._face(name, entry["facing"], must=True)
+        self.face(name, entry["facing"], must=True)
         self.state["activation"]["actions"] = 1 + self.is_fast(name)  # that was the activation
         self.wait("table")
 
-    def _face(self, name: str, facing: list[int] | None, must: bool = False) -> None:
+    def face(self, name: str, facing: list[int] | None, must: bool = False) -> None:
         """D63: only models with a shield have a facing."""
         bears = "shield" in self.cards[name]["weapons"]
         holds(bears or facing is None, "D63: a facing is for those with a shield")
@@ -218,9 +236,12 @@ class Rounds(Heroes):
               "D232: it cannot leave contact")
         held = [other for other in broken if other in self.holding(name)]
         holds(not held or self.retreated, f"D121: {held} must be asked first")
-        self._face(name, entry["facing"])
+        self.face(name, entry["facing"])
         if mode == "charge":
             self.charges(name, entry["target"], path)
+        met = self.first_met(name, path)
+        if met is not None:
+            return self._halted(name, mode, allowed, going_on, *met)
         if path:
             self.model(name)["at"] = list(path[-1]["to"])
         activation.update(mode=mode, left=None if entry["done"] else allowed - cost(body.at, path))
@@ -231,6 +252,18 @@ class Rounds(Heroes):
             return self.wait("declare", [name[0]])
         self._follows(name)
         return None
+
+    def _halted(self, name: str, mode: str, allowed: int, going_on: bool, token: str, stop: Place, leg: int,
+                spent: int) -> None:
+        """D78: it stops at a halt, what is there happens, and it goes on with what is left."""
+        activation = self.state["activation"]
+        self.model(name)["at"] = list(stop)
+        activation.update(mode=mode, left=allowed - spent)
+        activation["actions"] += not going_on
+        self.token_met(name, token)
+        if self.won_by_tokens():
+            return self.wait("over")
+        return self.wait("move", [name[0]])
 
     def modes(self) -> tuple[str, ...]:
         """D101, D105: the kinds of Move in use."""
@@ -263,7 +296,7 @@ class Rounds(Heroes):
     def _left(self, name: str) -> None:
         """D31."""
         self.remove(name, "left")
-        if self.model(name)["carries"]:
+        if self.model(name)["carries"] == "treasure":
             return self.wait("over")
         if not self.only_side():
             self.wait("table")
@@ -271,16 +304,22 @@ class Rounds(Heroes):
 
     def do_interact(self, entry: dict[str, Any]) -> None:
         """D33, D34."""
-        name, token = self.active(entry, "action"), self.state["tokens"]["treasure"]
-        holds(entry["what"] == "treasure" and entry["with"] is None, "D34: only the treasure can be taken")
+        name = self.active(entry, "action")
+        what = {"treasure": "treasure", "flag": self._enemy_flag(name)}.get(entry["what"] if self.scenario in (
+            "treasure", "flag") else "", "")
+        holds(what in self.state["tokens"] and entry["with"] is None, "D34: nothing of the kind can be taken")
+        token = self.state["tokens"][what]
         holds(token["at"] is not None, "D34: it is carried")
-        body = self.body(name)
-        thing = Body("treasure", "", tuple(token["at"]), TREASURE_RADIUS, 0, False)
+        body, thing = self.body(name), token_body(what, token["at"])
         holds(gap(body, thing) <= REACH and abs(body.at[2] - thing.at[2]) <= HEIGHTS, "D33: out of reach")
-        self._face(name, entry.get("facing"))
+        self.face(name, entry.get("facing"))
         token.update(at=None, by=name)
-        self.model(name)["carries"] = "treasure"
+        self.model(name)["carries"] = what
         self._stayed(name)
+
+    def _enemy_flag(self, name: str) -> str:
+        return next((token for token in self.state["tokens"] if token.startswith("flag")
+                     and token != f"flag:{self.side(name)}"), "")
 
     def do_take_aim(self, entry: dict[str, Any]) -> None:
         """D129, I21: an action in place of a Move, a Duel after it."""
@@ -335,7 +374,9 @@ class Rounds(Heroes):
                     None)
         if gone:
             return self.side(gone), "treasure"
-        left = self.sides_left()
+        won, left = self.won_by_tokens(), self.sides_left()
+        if won:
+            return won
         if len(left) <= 1:
             return (left or ["draw"])[0], "conceded" if self.conceding else "last"
         scores = {side: self._standing(side) for side in self.header["sides"]}
@@ -347,7 +388,7 @@ class Rounds(Heroes):
     def _standing(self, side: str) -> tuple[int, ...]:
         """D58: what decides at the limit, in its order."""
         names = [name for name in self.cards if self.side(name) == side and self.in_game(name)]
-        return (sum(self.model(name)["carries"] == "treasure" for name in names), len(names),
+        return (self.tokens_held(side), len(names),
                 sum(not self.model(name)["prone"] for name in names),
                 sum(self.model(name)["toughness"] for name in names))
 

@@ -141,13 +141,17 @@ class SetUp(Table):
         self.pickers = [seat for seat in self.pickers if seat not in corners and seat in living]
         if self.pickers:
             return self.wait("corner", self.pickers[:1])
-        self._set_out()
+        self.set_out()
         self._next_named()
         return None
 
-    def _set_out(self) -> None:
-        middle = self.header["area"] // 2
-        self.state["tokens"]["treasure"] = {"at": [middle, middle, self.field.highest((middle, middle))], "by": None}
+    def set_out(self) -> None:
+        """The tokens of the scenario."""
+        raise NotImplementedError
+
+    def deploys(self) -> bool:
+        """D330: somebody is still to be deployed, and asked."""
+        raise NotImplementedError
 
     # designations
 
@@ -171,9 +175,13 @@ class SetUp(Table):
         due = self.unnamed()
         if due:
             return self.wait("designate", [min(name[0] for name, _ in due)])
-        self.state["phase"] = "begin"
-        self.wait("table")
-        return None
+        return self.after_corners()
+
+    def after_corners(self) -> None:
+        """D10: deployments, then round 1."""
+        if not self.deploys():
+            self.state["phase"] = "begin"
+            self.wait("table")
 
     def do_designate(self, entry: dict[str, Any]) -> None:
         """D404: in seat order, each once."""

@@ -23,6 +23,7 @@ FEATS = frozenset({
     "underdog", "unity"})
 TRAITS = frozenset({"follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
+SCENARIOS = ("treasure", "gang", "flag", "hill", "tug")
 IN_GAME = ("corner", "table")
 ABSENT: dict[str, Any] = {
     "prone": False, "jammed": False, "carries": None, "upgrade": None, "eviscerate": 0, "immobilize": 0, "mark": 0,
@@ -50,7 +51,7 @@ class Table:
 
     def __init__(self, header: dict[str, Any]) -> None:
         used = [key for key in NOT_PLAYED if header["options"][key]]
-        if used or header["scenario"] != "treasure" or header["options"]["bid"] != "off":
+        if used or header["scenario"] not in SCENARIOS or header["also"] or header["options"]["bid"] != "off":
             raise Unjudged(f"scenario {header['scenario']}, bid {header['options']['bid']}, {', '.join(used)}")
         if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
             raise Unjudged("actions_1_5 with exhaust")
