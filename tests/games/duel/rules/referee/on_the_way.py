@@ -123,7 +123,7 @@ class OnTheWay(Heroes):
             if OWN_KINDS.get(self.scenario) != kind or what["at"] is None:
                 continue
             if kind == "flag":
-                met = token != f"flag:{side}" or bool(self.model(name)["carries"]) and what["at"] == self.homes[token]
+                met = token != f"flag:{side}" or (bool(self.model(name)["carries"]) and what["at"] == self.homes[token])
             else:
                 met = what["side"] is None if kind == "treasure" else what["side"] != side
             if met:
@@ -154,6 +154,17 @@ class OnTheWay(Heroes):
             return None
         stop = min(stops, key=lambda one: (one[0] - token.at[0]) ** 2 + (one[1] - token.at[1]) ** 2)
         return stop if abs(stop[2] - token.at[2]) <= HEIGHTS else None
+
+    def stopped_at(self, name: str, legs: list[dict[str, Any]], stop: Place) -> list[int]:
+        """D79: where it could not stand it is set back to the last halt where it could."""
+        body, others, at = self.body(name), self.bodies(name), self.body(name).at
+        visited = [at]
+        for leg in legs:
+            visited, at = [*visited, *halts(at, tuple(leg["to"]))], tuple(leg["to"])
+        last = len(visited) - 1 - visited[::-1].index(stop)
+        visited = visited[:last + 1]
+        stands = [each for each in visited if self.field.unfit(body.stood(each, body.height), others) is None]
+        return list(stands[-1] if stands else body.at)
 
     def token_met(self, name: str, token: str) -> None:
         """D331, D332, D360, D380."""
@@ -197,7 +208,7 @@ class OnTheWay(Heroes):
         if len(most) == 1:
             what["side"] = most[0]
         points = self.state["points"]
-        points[what["side"]] = points.get(what["side"], 0) + 1
+        points.update({side: points.get(side, 0) + (side == what["side"]) for side in self.header["sides"]})
 
     def tokens_held(self, side: str) -> int:
         """D58: what a side has of what the scenario counts."""

@@ -155,7 +155,7 @@ def _path(state: dict[str, Any], name: str, chance: random.Random) -> list[dict[
     for _ in range(chance.randint(0, 2)):
         x, y = x + chance.randint(-1500, 1500), y + chance.randint(-1500, 1500)
         legs.append([x, y, z])
-    if len(tokens) > 1 and chance.random() < 0.6 or "side" in str(state["tokens"]) and chance.random() < 0.5:
+    if (len(tokens) > 1 and chance.random() < 0.6) or ("side" in str(state["tokens"]) and chance.random() < 0.5):
         legs.append(_towards([x, y, z], chance.choice(tokens), chance.choice((0, 0, 300, 700))))
     elif goals and chance.random() < 0.8:
         legs.append(_towards([x, y, z], chance.choice(goals), chance.choice((992, 1000, 1005, 1015, 1300, 2000))))

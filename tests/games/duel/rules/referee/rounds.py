@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.duel.rules.referee.field import BASES, Body, Place, gap
+from tests.games.duel.rules.referee.field import BASES, Body, gap
 from tests.games.duel.rules.referee.geometry import length
 from tests.games.duel.rules.referee.heroes import NEVER_PRONE
 from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
@@ -81,7 +81,8 @@ class Rounds(OnTheWay):
         holds(self.state["phase"] == "upkeep" and self.state["step"] == "table", "D20: no time for it")
         holds(entry["effects"] == [] and bool(entry.get("late")) == self.late, "D185: nothing has an effect")
         if self.late:
-            return self._late_upkeep()
+            self._late_upkeep()
+            return
         self.flags_go_home()
         for name in self.cards:
             if self.has(name, "regenerate") and self.model(name)["prone"]:
@@ -106,9 +107,9 @@ class Rounds(OnTheWay):
         """D185e, D361."""
         self.late = False
         self.hill_counts()
+        self.state["phase"] = "players"
         if self.won_by_tokens():
             return self.wait("over")
-        self.state["phase"] = "players"
         self.next_turn()
         return None
 
@@ -226,7 +227,7 @@ class Rounds(OnTheWay):
         name, path, mode = self.active(entry, "move" if going_on else "action"), entry["path"], entry["mode"]
         modes = (activation["mode"],) if going_on else self.modes()
         holds(mode in modes and ("target" in entry) == (mode == "charge"), f"D143: a Move is one of {modes}")
-        holds(entry["done"] or (mode == "skirmish" and not going_on), "D78: nothing here stops a Move")
+        holds(entry["done"] or (mode == "skirmish" and not self.stopped), "D78: nothing here stops a Move")
         allowed = activation["left"] if going_on else self.allowance(name, mode)
         body, others = self.body(name), self.bodies(name)
         fault = bad_path(self.field, body, path, others, allowed)
@@ -241,7 +242,9 @@ class Rounds(OnTheWay):
             self.charges(name, entry["target"], path)
         met = self.first_met(name, path)
         if met is not None:
-            return self._halted(name, mode, allowed, going_on, *met)
+            token, stop, leg, spent = met
+            self.model(name)["at"] = self.stopped_at(name, path[:leg + 1], stop)
+            return self._halted(name, mode, allowed - spent, going_on, token)
         if path:
             self.model(name)["at"] = list(path[-1]["to"])
         activation.update(mode=mode, left=None if entry["done"] else allowed - cost(body.at, path))
@@ -253,12 +256,10 @@ class Rounds(OnTheWay):
         self._follows(name)
         return None
 
-    def _halted(self, name: str, mode: str, allowed: int, going_on: bool, token: str, stop: Place, leg: int,
-                spent: int) -> None:
+    def _halted(self, name: str, mode: str, left: int, going_on: bool, token: str) -> None:
         """D78: it stops at a halt, what is there happens, and it goes on with what is left."""
         activation = self.state["activation"]
-        self.model(name)["at"] = list(stop)
-        activation.update(mode=mode, left=allowed - spent)
+        activation.update(mode=mode, left=left)
         activation["actions"] += not going_on
         self.token_met(name, token)
         if self.won_by_tokens():
