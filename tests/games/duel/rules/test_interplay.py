@@ -13,8 +13,11 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.sight import Cover
 from game.games.duel.rules.field.ways import How, Leg
 from game.games.duel.rules.header import OwnField, OwnPiece
+from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import Attack
-from tests.games.duel.rules.gangs import made_so, offered, to
+from game.games.duel.rules.taking import take
+from game.games.duel.rules.terms import Awaited, Phase
+from tests.games.duel.rules.gangs import last, made_so, offered, to
 from tests.games.duel.rules.skirmishes import Table, on_open_ground
 
 NEAR = {"A1": (6000, 2000), "B1": (6000, 9000)}
@@ -102,3 +105,48 @@ def test_allied_seats_take_turns_as_their_own_initiative_says() -> None:
     for seat in "CBAD":
         assert table.state.asks == (seat,)
         table.does(a.Activate, of=f"{seat}1").does(a.Enter)
+
+
+def test_dice_that_cover_took_up_wear_fragile_terrain() -> None:
+    """DUEL-I25, X2: a hit that is lost to cover is a die that gave no hit."""
+    hay = OwnField((OwnPiece("hay", (6000, 6885), 0), OwnPiece("fence", (6000, 4500), 0)))
+    table = on_open_ground({"A1": (6000, 1000), "B1": (6000, 6000)}, interactive=True, cover="simple", battlefield=hay)
+    table.does(a.Activate).does(a.Move, path=()).does(a.Duel).scores(A1=2, B1=5).throws(5, 5)
+    table.does(a.Rethrow, (1,), why="cover", dice=("d1",))
+    settled = last(table, "settle")
+    assert settled["hits"] == 1 and table.state.terrain["t1"].hits == 1
+
+
+def test_the_further_move_of_a_brawler_belongs_to_the_action_of_who_exhausts() -> None:
+    """DUEL-I33, DUEL-D128: it is part of his Move, so two actions are left two."""
+    sheets = {"A1": {"specialization": "brawler", "weapons": ("melee1",)}}
+    wall = OwnField((OwnPiece("saloon", (6000, 6000), 0),))
+    table = on_open_ground({"A1": (6000, 1000), "B1": (6000, 11000)}, melee=True, specialization=True, exhaust=True,
+                           sheets=sheets, battlefield=wall).does(a.Activate, exhaust=True)
+    moves = 0
+    while table.state.step in ("action", "move"):
+        table.does(a.Move, path=())
+        moves += 1
+    assert moves == 3 and table.state.models["A1"].exhausted
+
+
+def test_who_took_aim_at_the_boss_changes_the_score_when_its_own_lies_open() -> None:
+    """DUEL-I34, DUEL-D129, DUEL-D312."""
+    table = on_open_ground({"A1": (6000, 1000), "B1": (1000, 11000), "X1": (6000, 6000)}, scenario="boss",
+                           sides=("AB",), melee=True, avoid_hits=True, take_aim=True)
+    made_so(table, "X1", at=Place(6000, 6000))
+    table.match._state = go_on(table.state)
+    table.does(a.Activate, of="A1").does(a.TakeAim).does(a.Duel).scores(A1=4)
+    assert not offered(table, a.Adjust)
+    table.throws(5)
+    assert {each.by_one for each in offered(table, a.Adjust)} >= {-1, 1}
+
+
+def test_lost_toughness_stays_lost_to_who_comes_back() -> None:
+    """DUEL-O19, DUEL-D126."""
+    sheets = {ident: {"kind": "hero", "traits": {"toughness": 2}} for ident in ("A1", "B1")}
+    table = on_open_ground({"A1": (6000, 2000), "B1": (6000, 9000)}, heroes=True, respawn=True, sheets=sheets)
+    state, _, _ = take(table.state, "B1", 4)
+    table.match._state = replace(go_on(state), phase=Phase.UPKEEP, step=Awaited.TABLE, asks=(), activation=None)
+    table.match.submit(a.Upkeep())
+    assert (table.state.models["B1"].on, table.state.models["B1"].toughness) == ("waiting", 0)

@@ -259,7 +259,7 @@ def test_who_is_swift_leaves_one_opponent_without_a_retreat_and_nobody_leaves_a_
 
 
 def test_a_guard_shoots_back_better_until_its_next_turn() -> None:
-    """DUEL-D192, DUEL-D214: a Duel follows the channelling as usual; only while returning fire, and standing."""
+    """DUEL-D192, DUEL-D214, DUEL-O10: a Duel follows as usual; only while returning fire, and standing."""
     table = heroes(a_feats=("guard",)).does(a.Activate, of="A1").does(a.Channel, feat="guard")
     assert table.state.step == "declare"
     table.does(a.Duel)

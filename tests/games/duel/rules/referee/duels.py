@@ -41,8 +41,9 @@ class Duels(Options):
     def _declared(self, of: str, kind: str, foes: list[str], weapon: str | None, target: str | None,
                   special: str | None = None) -> None:
         self.duels += 1
-        self.state["duel"] = {"id": self.duels, "of": of, "kind": kind, "with": foes, "weapon": weapon, "special": special,
-                              "target": target, "sealed": [], "scores": {}, "intents": {}, "queue": [], "dice": None}
+        self.state["duel"] = {"id": self.duels, "of": of, "kind": kind, "with": foes, "weapon": weapon,
+                              "special": special, "target": target, "sealed": [], "scores": {}, "intents": {},
+                              "queue": [], "dice": None}
         self.seals, self.weapons, self.thrown, self.defended = {}, {of: weapon}, [], {}
         self.drawn_ally = None
         for name in [of, *(foe for foe in foes if foe not in self.members)]:

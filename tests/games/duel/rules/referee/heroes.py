@@ -1,4 +1,4 @@
-"""Heroes and their followers: which feats work, how many dice, what is added, how hits are taken (DUEL-D114, D141 on)."""
+"""Heroes and their followers: which feats work, what is added to dice, how hits are taken (DUEL-D114, D141 to D147)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,8 @@ class Heroes(SetUp):
     def facing(self, name: str, other: str, melee: bool) -> int:
         """D142: what is added to Duel dice because of who it is, and who the other is."""
         flags, theirs = self.model(name)["flags"], self.model(other)["flags"] if self.in_game(other) else []
-        sum_ = sum(FIERCELY for flag in FIERCE if flag in flags) + sum(AGAINST_THEM for flag in FIERCE if flag in theirs)
+        sum_ = sum(FIERCELY for flag in FIERCE if flag in flags)
+        sum_ += sum(AGAINST_THEM for flag in FIERCE if flag in theirs)
         sum_ += self.model(other)["mark"]
         sizes = [BASES[self.cards[each]["base"]][0] for each in (name, other)]
         return sum_ + (melee and self.has(name, "large") and sizes[0] > sizes[1])

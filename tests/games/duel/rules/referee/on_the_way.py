@@ -1,4 +1,4 @@
-"""What a model meets on the way of a Move of its own: halts, flags, position tokens, the hill (DUEL-D78, D330 to D382)."""
+"""What a model meets on the way of a Move of its own: flags, position tokens, the hill (DUEL-D78, D330 to D382)."""
 
 from __future__ import annotations
 

@@ -192,7 +192,8 @@ class Options(Rounds):
         """D87, D102c, D107, D108, I17: how much cover counts for the target."""
         if self.options["cover"] == "off":
             return NONE
-        found = NONE if weapon in MELEE or self.touch(attacker, target) else cover(self.field, self.body(attacker), self.body(target))
+        close = weapon in MELEE or self.touch(attacker, target)
+        found = NONE if close else cover(self.field, self.body(attacker), self.body(target))
         facing = self.model(target)["facing"]
         if found == NONE and facing and self.stands(target) and "shield" in self.cards[target]["weapons"]:
             found = LIGHT if in_front(self.body(attacker), self.body(target), facing) else NONE
@@ -221,4 +222,5 @@ class Options(Rounds):
     def offhand(self, name: str, weapon: str) -> bool:
         """D230: two one-handed weapons, one at least for melee; not while the ranged one of them is jammed."""
         arms = [each for each in self.cards[name]["weapons"] if each != "shield"]
-        return self.has(name, "off_hand_weapon") and weapon in MELEE and len(arms) > 1 and not self.model(name)["jammed"]
+        return (self.has(name, "off_hand_weapon") and weapon in MELEE and len(arms) > 1
+                and not self.model(name)["jammed"])

@@ -34,7 +34,8 @@ MOST = 2500
 TRIES, NEAR = 12, 3950
 
 
-def header(seed: int, sides: list[str] | None = None, models: int = 1, scenario: str = "treasure", **options: Any) -> dict[str, Any]:
+def header(seed: int, sides: list[str] | None = None, models: int = 1, scenario: str = "treasure", **options: Any
+           ) -> dict[str, Any]:
     """A header with these options, its warbands drawn from the seed."""
     chance = random.Random(seed)
     sides = sides or SIDES[seed % len(SIDES)]

@@ -35,7 +35,8 @@ class Rounds(OnTheWay):
         """D263: high or low is said before the throw, of the Hero with the largest X."""
         by, most = entry["by"], self.maneuver(entry["by"])
         holds(self.state["phase"] == "initiative" and most and by not in self.announced, "D263: nothing to announce")
-        holds(entry["of"] in self.own(by) and self.on_table(entry["of"]) and self.level(entry["of"], "maneuver") == most,
+        name = entry["of"]
+        holds(name in self.own(by) and self.on_table(name) and self.level(name, "maneuver") == most,
               f"D263: not a Hero of level {most}")
         self.announced[by] = entry["high"]
 
@@ -113,7 +114,7 @@ class Rounds(OnTheWay):
         self.next_turn()
         return None
 
-    late = False
+    late = furthered = False
 
     def throw_recovery(self, entry: dict[str, Any]) -> None:
         """D22, D23, D142."""
@@ -180,7 +181,7 @@ class Rounds(OnTheWay):
             self.kind(name) not in NEVER_PRONE)), "D111: cannot exhaust itself")
         self._flag_off(name, "guard", "precision_shot")
         self.twice = (entry["exhaust"] or fast) and self.on_table(name)
-        self.retreated = self.aimed = self.stopped = self.shot = self.replied = False
+        self.retreated = self.aimed = self.stopped = self.shot = self.replied = self.furthered = False
         self.charging = None
         self.exhausting, self.last = entry["exhaust"], entry["by"]
         self.state["activation"] = {"of": name, "through": None, "mode": None, "left": None, "actions": 0,
@@ -253,8 +254,25 @@ class Rounds(OnTheWay):
             holds(path and self.chances(name), "D101b: nobody to engage there")
             self.stopped, self.retreated = True, False
             return self.wait("declare", [name[0]])
+        if mode != "charge" and self._goes_further(name):
+            self.furthered = True
+            mode = "run" if self.options["actions_1_5"] else "plain"
+            activation.update(mode=mode, left=self.allowance(name, mode))
+            self.retreated = False
+            return self.wait("move", [name[0]])
         self._follows(name)
         return None
+
+    def _goes_further(self, name: str) -> bool:
+        """D128, I33: once an activation one more Move of a brawler that sees no opposing model."""
+        at = tuple(self.model(name)["at"])
+        return (self.cards[name]["specialization"] == "brawler" and not self.furthered and not leaves(self.field, at)
+                and not any(self.opposed(name, other) and self.on_table(other) and self.visible(name, other)
+                            for other in self.cards))
+
+    def visible(self, a: str, b: str) -> bool:
+        """D84."""
+        raise NotImplementedError
 
     def _halted(self, name: str, mode: str, left: int, going_on: bool, token: str) -> None:
         """D78: it stops at a halt, what is there happens, and it goes on with what is left."""

@@ -47,7 +47,7 @@ class SetUp(Table):
         due = [seat for seat in self.ranks[0] if seat not in self.shown]
         if due:
             return self.wait("throw", due[:1])
-        most = max(self.shown.values())
+        most = max(self.shown.values(), default=0)
         self.ranks, self.shown = [[seat for seat in self.ranks[0] if self.shown[seat] == most]], {}
         if len(self.ranks[0]) > 1:
             return self.wait("throw", self.ranks[0][:1])
