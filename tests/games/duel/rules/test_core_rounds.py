@@ -20,6 +20,14 @@ def round_one() -> Table:
     return set_up().throws(2).throws(5)
 
 
+def test_a_round_goes_from_its_beginning_through_initiative_and_upkeep_to_the_players() -> None:
+    """DUEL-D20."""
+    table = round_one()
+    done = [str(entry.get("purpose", entry["do"])) for entry in table.match.entries]
+    assert done[done.index("begin_round"):] == ["begin_round", "initiative", "initiative", "upkeep"]
+    assert table.state.phase == "players"
+
+
 def test_low_goes_first_and_ties_throw_again() -> None:
     """DUEL-D21, M31: the order is empty until all are apart; then seats act in it (DUEL-D25)."""
     table = set_up().throws(3).throws(3)

@@ -16,7 +16,7 @@ from tests.games.duel.rules.referee.judge import Difference, judge
 from tests.games.duel.rules.referee.records import header, played
 
 CORE, EACH, EVERY, DEEP = 20, 10, 23, 3000
-OF_HEROES, OF_SCENARIOS = 14, 5
+OF_HEROES, OF_SCENARIOS = 12, 4
 CHARGED = 104
 """A match with a charge to which what stands around leaves just a gap."""
 HELD_FIRE = 343
