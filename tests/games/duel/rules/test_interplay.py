@@ -21,7 +21,7 @@ from tests.games.duel.rules.gangs import last, made_so, offered, to
 from tests.games.duel.rules.skirmishes import Table, on_open_ground
 
 NEAR = {"A1": (6000, 2000), "B1": (6000, 9000)}
-HALF = {"actions_1_5": True}
+HALF: dict[str, Any] = {"actions_1_5": True}
 
 
 def names(table: Table) -> tuple[str, ...]:

@@ -8,8 +8,8 @@ from typing import Any
 from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
-    "options that NOT_PLAYED names, bids, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, and 1.5 actions"
-    " together with Exhaust: such records are not taken",
+    "options that NOT_PLAYED names, bids, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, and 1.5"
+    " actions together with Exhaust: such records are not taken",
     "a charge on which a token lies (I15)", "what an upkeep says under effects (M15)",
     "a seat that gives up while terrain is placed, or in the midst of a tied group",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
