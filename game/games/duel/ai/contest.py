@@ -20,7 +20,7 @@ from game.games.duel.rules.fight_state import Attack, Fight
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, dice_of, modifier_of
 from game.games.duel.rules.sealing import intents_of, scores_of, weapons_in
 from game.games.duel.rules.state import State, sheet_of
-from game.games.duel.rules.terms import MELEE, RANGED, TWO_HANDED, Intent, Kind, Weapon
+from game.games.duel.rules.terms import MELEE, RANGED, SCORES, TWO_HANDED, Intent, Kind, Weapon
 from game.games.duel.rules.weapons import far_enough, in_range
 from game.rules.value import Value
 
@@ -83,9 +83,17 @@ def contest_of(state: State, fight: Fight, plain: bool = False) -> Contest:
 
 def _fighter(state: State, fight: Fight, ident: str, plain: bool, shot: Shot | None) -> Fighter:
     lost, stands = losses(state, ident, fight.of, plain)
-    options = tuple(Option(score, intent) for intent in intents_of(state, fight, ident)
-                    for score in scores_of(state, ident)) if ident in fighters(state, fight) else ()
-    return Fighter(lost, stands, options, shot)
+    return Fighter(lost, stands, _options(state, fight, ident), shot)
+
+
+def _options(state: State, fight: Fight, ident: str) -> tuple[Option, ...]:
+    """What may be under its cup; of an initiator whose Score is thrown, any Score with what it does (DUEL-D312)."""
+    intents, scores = intents_of(state, fight, ident), tuple(SCORES)
+    if ident in fighters(state, fight):
+        scores = scores_of(state, ident)
+    else:
+        intents = intents[:1] if ident == fight.of else ()
+    return tuple(Option(score, intent) for intent in intents for score in scores)
 
 
 def best_shot(state: State, ident: str, target: str, weapons: Sequence[Weapon]) -> Shot | None:

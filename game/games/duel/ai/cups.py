@@ -68,7 +68,7 @@ class View(Value, frozen=True):
 def view_of(state: State, fight: Fight, ident: str, how: Cups, careful: bool) -> View:
     """How somebody of this way looks at a Duel."""
     contest = contest_of(state, fight, plain=not careful)
-    initiates = ident == fight.of
+    initiates = ident in fight.initiators
     own = contest.one.options if initiates else own_options(contest, fight, ident)
     others = contest.replies if initiates else contest.one.options
     matrix = own_view(contest, own, initiates)

@@ -124,12 +124,12 @@ def targeting(state: State, head: Head, choices: Sequence[Choice], rng: random.R
 
 
 def adjusting(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
-    """The own Score one up or down, all others lying open (DUEL-D129)."""
+    """The own Score one up or down, all others lying open (DUEL-D129); a sealed one is kept (DUEL-D218)."""
     fight = state.fight
-    if fight is None:
-        return settled(choices[0])
-    if is_brawl(fight):
+    if fight is not None and is_brawl(fight):
         return change_against_crowd(state, choices)
+    if fight is None or fight.of not in fight.scores:
+        return settled(next((choice for choice in choices if isinstance(choice, a.Pass)), choices[0]))
     contest = contest_of(state, fight)
     standing = [each for each in fight.engaged if each in fight.scores]
     theirs = Option(fight.scores[standing[0]], fight.intents[standing[0]]) if standing else contest.replies[0]

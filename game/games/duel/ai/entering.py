@@ -58,6 +58,8 @@ def entering(state: State, head: Head, choices: Sequence[Choice], rng: random.Ra
     if not isinstance(offer, a.Enter | a.PlaceThing) or state.activation is None \
             or next_stirring(state) is not None or to_set_down(state):  # a rule sets somebody down
         return settled(offer)
+    if isinstance(offer, a.PlaceThing) and offer.what != "model":  # a log or an obstacle lies where it is offered
+        return settled(offer)
     ident = state.activation.of
     places = entries_of(state, ident) or [offer.at]
     if head.spec.by_the_book:

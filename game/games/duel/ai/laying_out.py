@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from game.games.duel.ai.choices import Choice
 from game.games.duel.ai.weighing import Found, Weighed, settled
 from game.games.duel.rules import actions as a
-from game.games.duel.rules import ground
 from game.games.duel.rules.field.pieces import TURNS
+from game.games.duel.rules.refusals import refusal
 from game.games.duel.rules.state import State
 
 ENOUGH = 6
@@ -20,7 +20,7 @@ TRIES = 8
 
 
 def laying_out(state: State, head: object, choices: Sequence[Choice], rng: random.Random) -> Found:
-    """A few pieces, anywhere with room, and then no more (DUEL-D11, DUEL-D12)."""
+    """A few pieces, anywhere with room, and then no more (DUEL-D11 to D13)."""
     no_more = next((choice for choice in choices if isinstance(choice, a.MoreTerrain) and not choice.more), None)
     if no_more is not None:
         return settled(no_more)
@@ -32,8 +32,9 @@ def laying_out(state: State, head: object, choices: Sequence[Choice], rng: rando
     for _ in range(TRIES):
         offer = rng.choice(kinds)
         at, turn = (rng.randrange(area), rng.randrange(area)), rng.randrange(TURNS)
-        if not ground.placing_problem(state, offer.id, offer.kind, at, turn):
-            return settled(replace(offer, at=at, turn=turn))
+        placed = replace(offer, at=at, turn=turn)
+        if refusal(state, placed) is None:
+            return settled(placed)
     return settled(end)
 
 

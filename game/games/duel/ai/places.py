@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.games.duel.ai.worth import REACHES
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
+from game.games.duel.rules.arriving import arrival_problem, zone_of
 from game.games.duel.rules.field import sight
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.reach import Region, region_of
@@ -23,6 +24,8 @@ from game.games.duel.rules.terms import TREASURE
 
 STEP = 500
 """Between the places that are looked at."""
+BESIDE = 2500
+"""How far from the middle of a token they may lie."""
 ROUND_IT = 8
 """Places about the treasure from which it can be taken."""
 INSIDE = 40
@@ -66,7 +69,12 @@ def _at_the_treasure(state: State, ident: str) -> Iterator[Place]:
 
 
 def entries_of(state: State, ident: str) -> list[Place]:
-    """Places where a model may come in (DUEL-D26)."""
+    """Places where a model may come in: by its corner (DUEL-D26), or by a token (DUEL-D127, DUEL-D383)."""
+    zone = zone_of(state, ident)
+    if zone is not None:
+        around = range(-BESIDE, BESIDE + 1, STEP // 2)
+        beside = (Place(zone.at.x + east, zone.at.y + north, zone.at.z) for east in around for north in around)
+        return [place for place in beside if arrival_problem(state, ident, place) == ""]
     (x, y), entry = ground.corner_of(state, ident), state.header.options.entry
     found = []
     for east in range(STEP, entry + 1, STEP):

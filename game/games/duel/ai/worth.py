@@ -54,8 +54,8 @@ REACHES = INCH // 2 + TREASURE_RADIUS
 
 
 def shares(state: State, side: str) -> dict[str, float]:
-    """What each model of a side in the game is worth, all together 1; toughness counts."""
-    idents = [ident for seat in side for ident in in_the_game(state, seat)]
+    """What each model of a side in the game is worth, all together 1; toughness counts. The boss has a side too."""
+    idents = [ident for ident in in_the_game(state) if side_of(state, ident) == side]
     weights = {ident: BY_KIND.get(sheet_of(state, ident).kind, 1.0)
                * (1.0 + TOUGHNESS * state.models[ident].toughness) for ident in idents}
     total = sum(weights.values()) or 1.0
@@ -179,5 +179,5 @@ def apart(one: Place, other: Place) -> float:
 def race(state: State, side: str, moved: Mapping[str, Place] = MappingProxyType({})) -> float:
     """How near a side is to its aim by whoever of it is nearest; ``moved``: where models would be instead."""
     return RACE * max((progress(state, ident, moved.get(ident)) * (0.5 if state.models[ident].prone else 1.0)
-                       for seat in side for ident in in_the_game(state, seat)
-                       if state.models[ident].on in (On.TABLE, On.CORNER, On.MOB)), default=0.0)
+                       for ident in in_the_game(state) if side_of(state, ident) == side
+                       and state.models[ident].on in (On.TABLE, On.CORNER, On.MOB)), default=0.0)

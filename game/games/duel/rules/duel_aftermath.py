@@ -132,10 +132,13 @@ def _others(state: State, ident: str, initiator: str) -> tuple[str, ...]:
 
 
 def _towards(state: State, ident: str, target: str) -> tuple[Leg, ...]:
-    """Straight at the target as far as it goes; it stays where that is no way (DUEL-D197)."""
+    """Straight at the target as far as it goes; it stays where that is no way, or leads up and away (DUEL-D197)."""
     walked = ground.straight_at(state, ident, target, allowance_of(state, ident, GRANTED))
     path = tuple(step.leg for step in walked.steps)
-    return () if kept(state, ident, path) or left_on_the_way(state, ident, path) else path
+    if not path or kept(state, ident, path) or left_on_the_way(state, ident, path):
+        return ()
+    there = with_model(state, ident, at=path[-1].to)
+    return path if ground.apart(there, ident, target) < ground.apart(state, ident, target) else ()
 
 
 def granted_refusal(state: State, turn: Activation, made: a.Move, end: Place, leaves: bool) -> Refusal | None:

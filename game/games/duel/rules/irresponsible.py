@@ -30,7 +30,12 @@ def late(state: State, fight: Fight, fighting: tuple[str, ...]) -> tuple[str, ..
 
 
 def undecided(state: State, fight: Fight, fighting: tuple[str, ...]) -> str:
-    """Who has seen the others' Scores, and has neither kept its own nor thrown; "" for nobody."""
+    """Who has seen the others' Scores, and has neither kept its own nor thrown; "" for nobody.
+
+    Whoever is alone only since somebody fell in this Duel comes too late: the order stands (window W13).
+    """
+    if fight.ordered:
+        return ""
     last = late(state, fight, fighting)
     if not last or any(ident not in fight.scores for ident in fighting if ident not in last):
         return ""

@@ -46,7 +46,7 @@ from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.setting_up import free_corners, in_circles, placer_of
 from game.games.duel.rules.shifting import other_shapes
 from game.games.duel.rules.slipping import EXTREME, may_slip, step_offer
-from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim
+from game.games.duel.rules.special_actions import BY_ONE, channelling, exhausting, may_aim, slips_away
 from game.games.duel.rules.state import State, in_the_game, seat_of, still_in
 from game.games.duel.rules.terms import SCORES, Awaited, Phase
 from game.games.duel.rules.treasure import in_reach
@@ -163,7 +163,7 @@ def _acts(state: State) -> Iterator[a.Action]:
     yield from yields(state)
     if turn.retreated:
         return
-    if holding(state, ident) and not held_fast(state, ident):
+    if holding(state, ident) and not held_fast(state, ident) and not slips_away(state, ident):
         yield a.Retreat(seat, ident)
     if turn.through == MANHUNT:
         yield a.Pass(seat, ident, MANHUNT)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
+from game.games.duel.rules.brawlers import with_further_move
 from game.games.duel.rules.coordinating import after_coordinated, coordinated_moves
 from game.games.duel.rules.declaring import HIPSHOT, may_be_special
 from game.games.duel.rules.duel_aftermath import granted_moves, granted_refusal
@@ -226,7 +227,7 @@ def _ended(state: State, made: a.Move) -> State:
         return after_granted(state, made.of)
     if turn is not None and turn.through == COORDINATE:
         return after_coordinated(state, made.of, made.mode)
-    return move_ended(after_action(state, made.of, made.mode))
+    return with_further_move(move_ended(after_action(state, made.of, made.mode)), made.of)
 
 
 def whose_move(state: State, made: a.Move) -> State:

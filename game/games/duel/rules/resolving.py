@@ -145,6 +145,7 @@ REROLLS: tuple[RerollRule, ...] = (
     RerollRule("two_handed", "D102b", _two_handed), RerollRule("grudge", "D213", _grudge, again=True),
     RerollRule("quickstep", "D234", _quickstep, DEFENCE, again=True), RerollRule("cover", "D107", _cover))
 """Rights of the thrower first, cover last of all (DUEL-D144)."""
+LAST = REROLLS[-1].why
 
 
 def hits_among(results: dict[str, int]) -> tuple[str, ...]:
@@ -154,8 +155,8 @@ def hits_among(results: dict[str, int]) -> tuple[str, ...]:
 
 def rethrows_due(state: State, attack: Attack) -> tuple[Right, ...]:
     """What may or must be thrown again now: rights before duties, after which nobody is asked (DUEL-D144, M34)."""
-    if attack.alike >= ALIKE:
-        return ()  # no hit counts any more (DUEL-D252)
+    if attack.alike >= ALIKE or LAST in attack.used:
+        return ()  # no hit counts any more (DUEL-D252), or what is last of all has been
     found = (rule.right(state, attack) for rule in REROLLS
              if rule.on == attack.purpose and (rule.again or rule.why not in attack.used))
     rights = tuple(right for right in found if right is not None)

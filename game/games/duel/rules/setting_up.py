@@ -49,7 +49,7 @@ def set_up_goes_on(state: State) -> State:
 
 
 def _things_are_set_down(state: State) -> State:
-    """Tokens of the scenario, what is placed at random, models where they are deployed; then round 1 (DUEL-D10)."""
+    """Tokens, what is placed at random, whom feats are about, models that are deployed; then round 1 (DUEL-D10)."""
     if state.scatter.left is None:
         state = replace(state, tokens=tokens_at_first(state))
     state = with_room_for_the_next(state)
@@ -57,14 +57,14 @@ def _things_are_set_down(state: State) -> State:
     if state.scatter.left:
         step = Awaited.PLACE if state.scatter.square else Awaited.THROW
         return awaiting(state, step, (circle[state.scatter.turn % len(circle)],))
+    naming = next(iter(designations(state)), None)
+    if naming is not None:
+        return awaiting(state, Awaited.DESIGNATE, (naming.by,))
     seat = seat_to_deploy(state, circle)
     if seat:
         return awaiting(state, Awaited.DEPLOY, (seat,))
     if boss_deployed(state) is not None:
         return awaiting(state, Awaited.TABLE)
-    naming = next(iter(designations(state)), None)
-    if naming is not None:
-        return awaiting(state, Awaited.DESIGNATE, (naming.by,))
     return awaiting(replace(state, phase=Phase.BEGIN), Awaited.TABLE)
 
 

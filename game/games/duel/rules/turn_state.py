@@ -20,7 +20,8 @@ class Activation(Value, frozen=True):
     moved. ``channelled``: what its last action called up. With Coordinate (DUEL-D206) ``of`` is whose Move it is:
     ``leader`` the Hero, ``together`` all of them, ``waiting`` who is still to move.
 
-    ``interrupted``: who has stopped this Move (DUEL-D248). Of what a feat grants: ``shuns`` whom it may not engage
+    ``interrupted``: who has stopped this Move (DUEL-D248). ``furthered``: a brawler had its further Move (D128).
+    Of what a feat grants: ``shuns`` whom it may not engage
     (DUEL-D243), ``began`` where it stood (DUEL-D197). ``raising``: who is still to be set down (DUEL-D265).
     ``gripped``: a boss holds it: it stays where it is, or the boss comes along (DUEL-D315); then ``dragging`` has the
     Score that it sealed.
@@ -56,6 +57,7 @@ class Activation(Value, frozen=True):
     moves: tuple[a.Move, ...] | None = None
     duels: tuple[a.Duel, ...] | None = None
     interrupted: tuple[str, ...] = ()
+    furthered: bool = False
     shuns: str = ""
     began: Place | None = None
     raising: tuple[str, ...] = ()

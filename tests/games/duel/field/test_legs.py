@@ -236,6 +236,7 @@ def test_d117_a_jump_is_as_wide_as_its_run_up() -> None:
     (Armour.LIGHT, 2000, 3000, True), (Armour.LIGHT, 1000, 1501, False), (Armour.LIGHT, 3000, 3001, False),
     (Armour.HEAVY, 2000, 1000, True), (Armour.HEAVY, 1000, 501, False), (Armour.HEAVY, 3000, 1001, False)])
 def test_d117_armour_says_how_far(armour: Armour, run: int, wide: int, allowed: bool) -> None:
+    """DUEL-O15: run-up and jump together use up just the Move of 5 inches, or of 3."""
     if allowed:
         assert walked(EMPTY, model(6000, 2000), jump(run, wide), JUMPS, 9000, armour=armour).price == run + wide
     else:

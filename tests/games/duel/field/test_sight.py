@@ -94,7 +94,7 @@ def test_d84_contact_is_sight_whatever_is_between() -> None:
 
 
 def test_d84_sight_of_one_eye_is_sight_of_both() -> None:
-    """The dots of one are all dark, some of the other's are not: both see, and cover is heavy (D87)."""
+    """DUEL-O6: the dots of one are all dark, some of the other's are not: both see, and cover is heavy (D87)."""
     found = sight(battlefield("B1"), model(2975, 1081), model(7936, 5574))
     assert (found.seen, found.contact, found.there.dark, found.back.dark) == (True, False, 25, 15)
     assert (found.there.cover, found.there.because) == (Cover.HEAVY, Because.DARK)
@@ -108,6 +108,7 @@ def test_d85_models_hide_nobody_and_an_opaque_thicket_hides_all_within() -> None
 
 
 def test_d86_who_is_within_or_leans_on_a_piece_shoots_over_it() -> None:
+    """DUEL-O5."""
     wood = bare(("light_wood", 6000, 6000))
     inside = sight(wood, model(5500, 6000), model(6500, 6000))
     assert (inside.there.covered, inside.there.cover, inside.there.ignored) == (0, Cover.NONE, ("t1",))
@@ -122,7 +123,7 @@ def test_d87_up_to_half_is_light(y: int, covered: int, cover: Cover) -> None:
 
 
 def test_d87_whoever_leans_on_cover_towards_the_attacker_has_some() -> None:
-    """An attacker high up sees over the wall; the nearest point of it must lie on his half of the base."""
+    """DUEL-O4: an attacker high up sees over the wall; the nearest point of it must lie on his half of the base."""
     field = bare(("low_wall", 6000, 6000), ("tower_stump", 6000, 2000))
     above, behind, before = model(6000, 2000, 3000), model(6000, 6660), model(6000, 5340)
     assert [sight(field, above, each).there.cover for each in (behind, before)] == [Cover.LIGHT, Cover.LIGHT]

@@ -21,6 +21,14 @@ def round_one() -> Table:
     return set_up().throws(2).throws(5)
 
 
+def test_a_round_goes_from_its_beginning_through_initiative_and_upkeep_to_the_players() -> None:
+    """DUEL-D20."""
+    table = round_one()
+    done = [str(entry.get("purpose", entry["do"])) for entry in table.match.entries]
+    assert done[done.index("begin_round"):] == ["begin_round", "initiative", "initiative", "upkeep"]
+    assert table.state.phase == "players"
+
+
 def test_low_goes_first_and_ties_throw_again() -> None:
     """DUEL-D21, M31: the order is empty until all are apart; then seats act in it (DUEL-D25)."""
     table = set_up().throws(3).throws(3)
@@ -91,7 +99,7 @@ def test_room_between_the_points_of_the_coarse_grid_is_room_to_enter() -> None:
 
 
 def test_a_move_costs_what_its_legs_cost_and_no_more_than_four_inches() -> None:
-    """DUEL-D30, V13: a leg of (2828, 2828) costs 3999."""
+    """DUEL-D30, DUEL-O1, V13: measured from centre to centre; a leg of (2828, 2828) costs 3999."""
     table = on_open_ground({"A1": (2000, 2000), "B1": (11000, 11000)})
     table.does(a.Activate, of="A1")
     assert table.refused(a.Move("A", "A1", path=(Leg(Place(4829, 4830)),))) == "DUEL-D30 D30"
@@ -142,7 +150,7 @@ def carried(where: tuple[int, int]) -> Table:
 
 
 def test_who_leaves_with_the_treasure_wins_at_once() -> None:
-    """DUEL-D31, M32: over right after the move."""
+    """DUEL-D31, DUEL-D301, M32: over right after the move."""
     table = carried((1000, 6500))
     table.does(a.Move, path=(Leg(Place(0, 6500)),))
     assert [deed.do for deed in table.match.deeds[-2:]] == ["move", "over"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.games.duel.headless.random_play import choose
 from game.games.duel.rules import DUEL
-from game.games.duel.rules.feat_table import WHILE_PRONE
+from game.games.duel.rules.feat_table import PLAYED_FEATS, WHILE_PRONE
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import On
@@ -19,9 +19,11 @@ from tests.games.duel.rules.gangs import made_so
 from tests.games.duel.rules.skirmishes import Table
 from tests.games.duel.rules.test_feat_pairs import skirmish
 
-ENTRIES, SEEDS = 60, 12
-CHOSEN = ("bodyguard", "coordinate", "grudge", "hurl", "manhunt", "obstacle", "quickstep", "wingman", "yellow",
-          "yin_yang", "zealous")
+ENTRIES, SEEDS, FEW = 60, 12, 2
+CHOSEN = ("bodyguard", "chained_shot", "coordinate", "daemon", "eviscerate", "extreme_reaction", "grudge", "guard",
+          "hipshot", "hurl", "immobilize", "justice", "manhunt", "mark", "obstacle", "precision_shot", "quake",
+          "quickstep", "valorous", "volley", "wicked", "wingman", "xtra_attack", "yellow", "yin_yang", "zealous",
+          "zero_vision_shooting")
 """Feats that leave an entry where they are used; nobody gets into contact by chance, as a Thrall must."""
 DOES = {"assist": "wingman", "yield_prone": "yellow", "hurl": "hurl"}
 """Entries that only one feat makes."""
@@ -97,3 +99,45 @@ def test_a_hero_that_lies_uses_nothing(feat: str) -> None:
         table = duels(feat, seed)
         table.match._state = go_on(replace(made_so(table, "A1", hits=1).state, last="A"))
         assert not [entry for entry, before in used(table, seed, feat) if before.models["A1"].prone]
+
+
+def without_feats(table: Table) -> Table:
+    """The same, but the Hero A1 has none."""
+    header = table.state.header
+    models = tuple(replace(model, feats=()) if model.id == "A1" else model for model in header.warbands["A"].models)
+    bands = {**header.warbands, "A": replace(header.warbands["A"], models=models)}
+    other = Table(header)
+    other.match._state = replace(table.state, header=replace(header, warbands=bands))
+    return other
+
+
+def course(table: Table, seed: int, goes_on: Callable[[State], bool]) -> list[dict[str, Any]]:
+    """What happens by chance, as long as it is to be looked at."""
+    chance = random.Random(seed)
+    for _ in range(ENTRIES):
+        if DUEL.ending(table.state) is not None or not goes_on(table.state):
+            break
+        table.match.submit(choose(table.state, chance))
+    return list(table.match.entries)
+
+
+@pytest.mark.parametrize("feat", sorted(PLAYED_FEATS))
+def test_the_feat_of_a_hero_that_is_out_changes_nothing_whatever(feat: str) -> None:
+    """DUEL-D190, DUEL-D195: the same chance makes the same record as if it had no feat."""
+    for seed in range(FEW):
+        table = made_so(duels(feat, seed), "A1", on=On.REMOVED, at=None)
+        table.match._state = go_on(table.state)
+        other = without_feats(table)
+        other.match._state = go_on(other.state)
+        assert course(table, seed, lambda _: True) == course(other, seed, lambda _: True)
+
+
+@pytest.mark.parametrize("feat", sorted(PLAYED_FEATS - WHILE_PRONE - {"berserker", "large", "precision_shot"}))
+def test_the_feat_of_a_hero_that_lies_changes_nothing_whatever(feat: str) -> None:
+    """DUEL-D190: as long as it lies; its base is what it is, and a precise shot was one before it fell."""
+    for seed in range(FEW):
+        table = made_so(duels(feat, seed), "A1", hits=1)
+        table.match._state = go_on(replace(table.state, last="A"))
+        other = without_feats(table)
+        lies = [course(each, seed, lambda state: state.models["A1"].prone) for each in (table, other)]
+        assert lies[0] == lies[1]

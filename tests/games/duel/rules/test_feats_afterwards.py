@@ -223,6 +223,16 @@ def test_who_was_put_prone_in_that_duel_goes_nowhere() -> None:
     assert table.state.models["A1"].prone and table.state.step != "after"
 
 
+def test_a_straight_way_that_leads_up_and_away_is_none() -> None:
+    """DUEL-D197: from the roof between them it is farther, so it may stay, and what is offered is legal."""
+    where = {**FIENDS, "A1": (6000, 4100), "B1": (6000, 6600), "B2": (9000, 4000)}
+    roof = OwnField((OwnPiece("outhouse", (6000, 5300), 0),))
+    table = draws(band(where, a_feats=("daemon",), kind="rookie", battlefield=roof)).scores(A1=2, B2=4).throws(5, 1, 1)
+    table.does(a.React, feat="daemon")
+    assert [(each.target, each.path) for each in offers(table, a.Move)] == [("B1", ())]
+    table.does(a.Move, target="B1")
+
+
 def test_where_it_cannot_get_nearer_it_stays() -> None:
     """DUEL-D197: in contact there is nothing nearer."""
     where = {**FIENDS, "A1": (6000, 6000), "B1": (7000, 6000), "B2": (6000, 9000)}

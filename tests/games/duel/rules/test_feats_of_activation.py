@@ -344,7 +344,7 @@ def test_a_hero_that_is_not_on_the_table_maneuvers_nothing() -> None:
 # --- Awesomeness ---
 
 def test_at_the_end_of_its_own_activation_a_hero_has_full_activations_for_its_seat() -> None:
-    """DUEL-D261: any models, itself and those that have acted included; they cost nothing."""
+    """DUEL-D261, DUEL-O16: any models, itself and those that have acted included; they cost nothing."""
     table = made_so(gang({**HIDDEN, "A1": (1000, 1000)}, a_traits={"awesomeness": 2}), "A2", acted=True)
     table.does(a.Activate, of="A1").does(a.Move, path=())
     assert table.state.step == "after" and {each.of for each in offered(table, a.Activate)} == {"A1", "A2"}

@@ -304,6 +304,14 @@ def test_less_than_four_inches_from_its_own_it_reveals_with_all_others() -> None
     assert table.state.fight is not None and set(table.state.fight.scores) == {"A1", "B1", "B2"}
 
 
+def test_who_is_alone_only_since_somebody_fell_in_this_duel_is_not_asked_any_more() -> None:
+    """DUEL-D218, window W13: the order stands once the Scores lie open."""
+    where = {"A1": (6000, 2000), "A2": (1000, 1000), "B1": (6000, 7000), "B2": (8000, 7000)}
+    table = draws(band(where, b_feats=("irresponsible",), kind="rookie")).scores(A1=2, B1=4, B2=4)
+    table.throws(5, 1, 1, target="B2")
+    assert table.state.models["B2"].on == "removed" and table.state.step == "attack"
+
+
 def test_all_seals_that_are_lifted_must_be_those_that_are_due() -> None:
     """DUEL-D218, M16."""
     table = under_cups()

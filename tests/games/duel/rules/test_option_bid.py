@@ -62,7 +62,7 @@ def test_activations_go_from_high_to_low_and_duels_from_low_to_high() -> None:
 
 
 def test_no_duel_follows_an_action_and_after_the_last_one_all_that_acted_initiate() -> None:
-    """DUEL-D104c, d: the Score of every Duel is the bid, so that nothing is sealed."""
+    """DUEL-D104c, d, DUEL-O8: the Score of every Duel is the bid, so that nothing is sealed."""
     table = bid(bidding(), A=2, B=5)
     table.does(a.Activate, of="B1").does(a.Move, of="B1", path=())
     assert table.state.asks == ("A",) and table.state.step == "activate"
@@ -78,7 +78,7 @@ def test_no_duel_follows_an_action_and_after_the_last_one_all_that_acted_initiat
 
 
 def test_intents_stay_sealed_where_scores_are_known() -> None:
-    """DUEL-I9."""
+    """DUEL-I9, DUEL-O12."""
     table = bid(bidding(avoid_hits=True), A=2, B=5)
     for ident in ("B1", "A1"):
         table.does(a.Activate, of=ident).does(a.Move, of=ident, path=())

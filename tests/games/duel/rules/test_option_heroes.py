@@ -253,12 +253,13 @@ def test_who_is_swift_leaves_one_opponent_without_a_retreat_and_nobody_leaves_a_
     away = (Leg(Place(4000, 6000)),)
     swift = heroes(CONTACT, a_feats=("swift",), melee=True).does(a.Activate, of="A1")
     assert swift.refused(a.Move("A", "A1", path=away)) == ""
+    assert not [offer for offer in DUEL.legal(swift.state) if isinstance(offer, a.Retreat)], "nothing to announce"
     held = heroes(CONTACT, a_feats=("swift",), b_feats=("prehensile",), melee=True).does(a.Activate, of="A1")
     assert held.refused(a.Move("A", "A1", path=away)) == "held_fast D232"
 
 
 def test_a_guard_shoots_back_better_until_its_next_turn() -> None:
-    """DUEL-D192, DUEL-D214: a Duel follows the channelling as usual; only while returning fire, and standing."""
+    """DUEL-D192, DUEL-D214, DUEL-O10: a Duel follows as usual; only while returning fire, and standing."""
     table = heroes(a_feats=("guard",)).does(a.Activate, of="A1").does(a.Channel, feat="guard")
     assert table.state.step == "declare"
     table.does(a.Duel)

@@ -19,6 +19,7 @@ from game.rules.dice.exchange import Attacker, exchange_chances
 from game.rules.dice.hits import Rethrow
 from game.rules.dice.meaning import Sign
 from game.rules.errors import BadHeader
+from tests.games.duel.rules.gangs import made_so
 from tests.games.duel.rules.skirmishes import Table, header, on_open_ground
 
 FAR = {"A1": (6000, 2000), "B1": (6000, 8000)}
@@ -52,6 +53,19 @@ def test_simple_cover_takes_up_one_hit_of_the_attackers_choice() -> None:
     assert not [each for each in DUEL.legal(table.state) if isinstance(each, a.Pass)]
     table.does(a.Rethrow, (2,), dice=("d1",))
     assert settled(table)["results"] == {"d1": 5, "d2": 8} and settled(table)["hits"] == 1
+
+
+def test_after_cover_nobody_is_asked_for_any_re_roll() -> None:
+    """DUEL-D144, DUEL-D213, M34: not for a miss either that cover has made of a hit."""
+    sheets = {ident: {"kind": "hero", "feats": ("grudge",) if ident == "A1" else ()} for ident in ("A1", "B1")}
+    table = on_open_ground({"A1": (6000, 2000), "B1": (6000, 8000)}, battlefield=BEHIND_A_WALL, cover="simple",
+                           heroes=True, sheets=sheets)
+    made_so(table, "A1", targets={"grudge": "B1"})
+    table.does(a.Activate, of="A1", exhaust=False).does(a.Move, of="A1", path=()).does(a.Duel)
+    table.scores(A1=3, B1=6).throws(4, 5, 6)
+    assert {why for why, _ in rethrows(table)} == {"cover"}
+    table.does(a.Rethrow, (1,), dice=("d1",))
+    assert table.state.step != "reroll" and settled(table)["hits"] == 2
 
 
 def test_a_miss_is_not_thrown_again() -> None:

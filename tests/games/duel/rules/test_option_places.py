@@ -139,7 +139,7 @@ def test_who_is_reached_by_others_is_engaged_and_may_only_avoid() -> None:
 
 
 def test_who_ends_his_action_too_near_is_shot_at_and_attacks_others() -> None:
-    """DUEL-D41 with DUEL-D131 and DUEL-D109: it binds only who ends an action; he attacks those an inch away."""
+    """DUEL-D41 with DUEL-D131 and DUEL-D109 (DUEL-O3): it binds who ends an action; he attacks those an inch away."""
     where = {"A1": (6000, 6000), "B1": (7700, 6000), "B2": (6000, 9000)}
     table = acted(where, models=2, field_more=True, weapon_range=True)
     assert duels(table) == [("ranged", ("B1", "B2"), "ranged1")], "B1 reaches A1"
@@ -204,7 +204,7 @@ def test_numbers_that_cannot_be_are_refused(values: dict[str, Any], said: str) -
 # --- exhaustion ---
 
 def test_who_exhausts_acts_twice_and_is_then_placed_prone() -> None:
-    """DUEL-D111, DUEL-D147: it initiates nothing; as if hit once."""
+    """DUEL-D111, DUEL-D147, DUEL-O13: it initiates nothing; as if hit once."""
     table = on_open_ground({"A1": (6000, 2000), "B1": (6000, 8000)}, exhaust=True, take_aim=True)
     table.does(a.Activate, of="A1", exhaust=True)
     assert not [each for each in DUEL.legal(table.state) if isinstance(each, a.TakeAim)], "DUEL-I21"

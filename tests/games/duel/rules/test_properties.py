@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +22,7 @@ from tests.games.duel.rules.skirmishes import Table, on_open_ground
 
 FAR = {"A1": (6000, 2000), "B1": (6000, 8000)}
 SEATS = "ABCD"
-MATCHES = 1500
+MATCHES, MANY = 1500, 100_000
 
 
 def rows(count: int) -> dict[str, tuple[int, ...]]:
@@ -78,12 +79,22 @@ def test_the_chances_of_a_duel_add_up(a_score: int, b_score: int, avoids: bool) 
 
 def test_chances_are_what_thrown_dice_come_to() -> None:
     """DUEL-D103, DUEL-D140: of many Duels played with dice, within five times what chance allows."""
+    _compared(MATCHES)
+
+
+@pytest.mark.deep
+def test_chances_are_what_a_hundred_thousand_throws_come_to() -> None:
+    """DUEL-D103, DUEL-D140."""
+    _compared(MANY)
+
+
+def _compared(times: int) -> None:
     state, chance, ends = revealed(5, 3, True), random.Random(7), Counter[tuple[str, ...]]()
-    for _ in range(MATCHES):
+    for _ in range(times):
         ends[_played(state, chance)] += 1
     for fates, share in duel_chances(state).items():
-        spread = (float(share * (1 - share)) * MATCHES) ** 0.5
-        assert abs(ends[fates] - float(share) * MATCHES) <= 5 * spread + 1, (fates, ends[fates], share)
+        spread = (float(share * (1 - share)) * times) ** 0.5
+        assert abs(ends[fates] - float(share) * times) <= 5 * spread + 1, (fates, ends[fates], share)
 
 
 def _played(state: State, chance: random.Random) -> tuple[str, ...]:

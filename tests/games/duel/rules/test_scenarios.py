@@ -60,6 +60,15 @@ def test_flags_lie_in_the_corners_and_all_models_are_deployed_in_contact_with_th
     assert all(model.on == "table" for model in table.state.models.values()) and table.state.round == 1
 
 
+def test_whom_a_feat_is_about_is_named_before_anybody_is_deployed() -> None:
+    """DUEL-D10, DUEL-D404."""
+    sheets = {ident: {"kind": "hero", "feats": ("grudge",)} for ident in ("A1", "B1")}
+    table = set_up(battlefield="B2", heroes=True, sheets=sheets, **FLAG)
+    assert table.state.step == "designate"
+    table.does(a.Designate, of="A1", target="B1").does(a.Designate, of="B1", target="A1")
+    assert table.state.step == "deploy"
+
+
 def test_who_has_no_room_in_contact_is_deployed_within_two_inches() -> None:
     """DUEL-D330."""
     table = set_up(battlefield="B2", models=20, field_more=True, **FLAG)

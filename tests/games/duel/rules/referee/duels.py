@@ -5,14 +5,15 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
+from tests.games.duel.rules.referee.heroes import DICE_OF
 from tests.games.duel.rules.referee.options import MELEE, RANGED, Options
+from tests.games.duel.rules.referee.pushes import pushed
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.sight import HEAVY, NONE
 from tests.games.duel.rules.referee.table import holds
 
-HIT, JAMS = 7, 6
-DICE = ["d1", "d2"]
-JAM = "j1"
+HIT, JAMS, SIX = 7, 6, 6
+PUSH = 1000
 
 
 class Duels(Options):
@@ -23,7 +24,9 @@ class Duels(Options):
         self.seals: dict[str, tuple[str, str | None]] = {}
         self.weapons: dict[str, str | None] = {}
         self.thrown: list[dict[str, Any]] = []
-        self.defended: dict[str, list[int]] = {}
+        self.defended: dict[str, dict[str, Any]] = {}
+        self.quick: tuple[str, bool] | None = None
+        self.again: set[str] = set()
         self.members: set[str] = set()
         self.drawn_ally: str | None = None
 
@@ -35,10 +38,12 @@ class Duels(Options):
 
     # declaration
 
-    def _declared(self, of: str, kind: str, foes: list[str], weapon: str | None, target: str | None) -> None:
+    def _declared(self, of: str, kind: str, foes: list[str], weapon: str | None, target: str | None,
+                  special: str | None = None) -> None:
         self.duels += 1
-        self.state["duel"] = {"id": self.duels, "of": of, "kind": kind, "with": foes, "weapon": weapon, "special": None,
-                              "target": target, "sealed": [], "scores": {}, "intents": {}, "queue": [], "dice": None}
+        self.state["duel"] = {"id": self.duels, "of": of, "kind": kind, "with": foes, "weapon": weapon,
+                              "special": special, "target": target, "sealed": [], "scores": {}, "intents": {},
+                              "queue": [], "dice": None}
         self.seals, self.weapons, self.thrown, self.defended = {}, {of: weapon}, [], {}
         self.drawn_ally = None
         for name in [of, *(foe for foe in foes if foe not in self.members)]:
@@ -49,7 +54,9 @@ class Duels(Options):
         if entry["kind"] == "reply":
             return self._replies(entry)
         name, kind, weapon, foes = self.active(entry, "declare"), entry["kind"], entry["weapon"], entry["with"]
-        holds(entry["special"] is entry["via"] is entry["split"] is None, "M13: no feat is in use")
+        holds(entry["via"] is entry["split"] is None, "M13: no feat is in use")
+        special = "precision_shot" if "precision_shot" in self.model(name)["flags"] else None
+        holds(entry["special"] == special, f"D191: the Special Attack is {special}")
         self.members = set()
         if self.charging:
             self._charged(name, entry)
@@ -63,7 +70,7 @@ class Duels(Options):
             holds(entry["target"] is None, "D47: the target is named later")
         else:
             self._into(name, kind, weapon, foes)
-        self._declared(name, kind, list(foes), weapon, entry["target"])
+        self._declared(name, kind, list(foes), weapon, entry["target"], special)
         self.state["activation"]["dueled"] = True
         if self.members:
             return self.wait("throw", [name[0]])
@@ -244,11 +251,18 @@ class Duels(Options):
         duel, of = self.duel, self.duel["of"]
         if duel["intents"].get(name) != "attack":
             return []
-        if name != of:
-            return [of] if self.on_table(of) else []
-        weapon = duel["weapon"]
-        return [foe for foe in duel["with"] if self.on_table(foe) and duel["target"] in (None, foe)
-                and (weapon in MELEE or duel["kind"] == "into_melee" or self.shoots(of, foe, weapon))]
+        foes = [of] if name != of else [foe for foe in duel["with"] if duel["target"] in (None, foe)]
+        return [foe for foe in foes if self.on_table(foe) and self._in_reach(name, foe)]
+
+    def _in_reach(self, name: str, foe: str) -> bool:
+        """D109, D131: what is asked again when the dice are thrown; D41 of an initiator who chooses."""
+        weapon = self.weapons[name] or ""
+        if weapon not in RANGED:
+            return True
+        chooses = name == self.duel["of"] and self.duel["target"] is None
+        if (chooses or self.options["dead_zone"]) and not self.far_enough(name, foe, weapon):
+            return False
+        return self.reaches(name, foe, weapon)
 
     def _defends(self, name: str) -> bool:
         """D103b: somebody who attacks it has a higher Score."""
@@ -300,9 +314,49 @@ class Duels(Options):
         name = entry["of"]
         rest = self._thrower(entry)
         holds(self.duel["intents"][name] == "avoid", "D103: it attacks")
-        shown = numbers(entry, DICE)
-        self.defended[name] = [number + self.duel["scores"][name] + self.protection(name) for number in shown]
+        numbers(entry, self._dice(name))
+        self.defended[name] = entry["table"]
+        self._braces(name, rest)
+
+    def _braces(self, name: str, rest: bool) -> None:
+        """D234: each die that is no defence may be thrown again once."""
+        if self.has(name, "quickstep") and self._feeble(name):
+            self.quick = name, rest
+            self.duel["dice"] = {"of": name, "target": None, "purpose": "defence", "table": self.defended[name]}
+            return self.wait("reroll", [name[0]])
+        self._defended(rest)
+        return None
+
+    def _defended(self, rest: bool) -> None:
+        self.quick, self.again = None, set()
+        if not self.thrown:
+            self.duel["dice"] = None
         self._group_goes_on(rest)
+
+    def _feeble(self, name: str) -> set[str]:
+        """The dice of a defence that are none against somebody, and were not thrown again."""
+        rivals = self.duel["with"] if name == self.duel["of"] else [self.duel["of"]]
+        rivals = [rival for rival in rivals if self.duel["intents"].get(rival) == "attack"
+                  and self.duel["scores"][rival] > self.duel["scores"][name]]
+        results = [self._defence(name, rival) for rival in rivals]
+        return {die for die in self.defended[name] if all(each[die] < HIT for each in results)} - self.again
+
+    def _defence(self, name: str, rival: str) -> dict[str, int]:
+        """D142: the results of its defence against one attacker."""
+        melee = (self.weapons.get(rival) or "") in MELEE
+        added = self.own_dice(name) + self.duel_dice(name, rival, melee) + self.duel["scores"][name]
+        return {die: lie["number"] + added for die, lie in self.defended[name].items()}
+
+    def _dice(self, name: str) -> list[str]:
+        """D141."""
+        return [f"d{at + 1}" for at in range(DICE_OF[self.kind(name)])]
+
+    def _jam_dice(self, name: str, weapon: str) -> list[str]:
+        """D116, D202, D230."""
+        two_in_hand = self.offhand(name, weapon) and bool(set(RANGED) & set(self.cards[name]["weapons"]))
+        if not self.options["jamming"] or not (weapon in RANGED or two_in_hand):
+            return []
+        return ["j1", "j2"] if self.has(name, "ammunition") or self.beside(name, "ammunition") else ["j1"]
 
     def throw_attack(self, entry: dict[str, Any]) -> None:
         """D46, D47, D116, D141."""
@@ -311,11 +365,15 @@ class Duels(Options):
         holds(self.duel["intents"][name] == "attack", "D103: it avoids")
         holds(target in self.targets(name), "D47: no target of its")
         weapon = self.weapons[name] or ""
-        jams = self.options["jamming"] and weapon in RANGED
-        dice = DICE[:1] if self.stopped and name == self.duel["of"] and self.duel["kind"] != "retreat" else DICE
-        numbers(entry, [*dice, JAM] if jams else dice)
-        self.shot = self.shot or len(dice) == 1
+        dice = self._dice(name)
+        if self.offhand(name, weapon):
+            dice.append(f"d{len(dice) + 1}")
+        on_the_way = self.stopped and name == self.duel["of"] and self.duel["kind"] != "retreat"
+        dice = dice[:1] if on_the_way else dice
+        numbers(entry, [*dice, *self._jam_dice(name, weapon)])
+        self.shot, self.again = self.shot or on_the_way, set()
         throw = {"of": name, "target": target, "table": entry["table"], "weapon": weapon, "rest": rest, "redone": False,
+                 "two_handed": self.options["armory"] and weapon.endswith("2"), "declined": False, "covered": False,
                  "added": self.added(name, target, weapon) + self.duel["scores"][name],
                  "cover": self.sheltered(name, target, weapon)}
         self.thrown.append(throw)
@@ -327,43 +385,74 @@ class Duels(Options):
 
     @staticmethod
     def _results(throw: dict[str, Any]) -> dict[str, int]:
-        return {die: lie["number"] + throw["added"] for die, lie in throw["table"].items() if die != JAM}
+        return {die: lie["number"] + throw["added"] for die, lie in throw["table"].items() if die[0] == "d"}
 
     def _lost(self, throw: dict[str, Any]) -> int:
         """D107, D108: how many hits must be thrown again."""
-        if throw["weapon"].endswith("2") or throw["cover"] == NONE:
+        if throw["two_handed"] or throw["cover"] == NONE or throw["covered"]:
             return 0
         hits = sum(result >= HIT for result in self._results(throw).values())
         avoiding = self.stands(throw["target"]) and self.duel["intents"].get(throw["target"]) == "avoid"
-        return min(hits, 2 if throw["cover"] == HEAVY and avoiding else 1)
+        return min(hits, 2 if throw["cover"] == HEAVY and avoiding and self.kind(throw["target"]) != "rookie" else 1)
+
+    def _own_rerolls(self, throw: dict[str, Any]) -> dict[str, set[str]]:
+        """D102b, D213, D144: by what it may throw dice again, and which, each once by each."""
+        if throw["declined"] or throw["covered"]:
+            return {}
+        results = self._results(throw)
+        found = {"two_handed": set(results)} if throw["two_handed"] and throw["cover"] == NONE and (
+            not throw["redone"]) else {}
+        if self.has(throw["of"], "grudge") and self.model(throw["of"])["target"].get("grudge") == throw["target"]:
+            found["grudge"] = {die for die, result in results.items() if result < HIT} - self.again
+        return {why: dice for why, dice in found.items() if dice}
 
     def _ask_again(self, throw: dict[str, Any]) -> None:
-        """D102b, D144: first the thrower's own re-roll, at last that of cover."""
-        chance = throw["weapon"].endswith("2") and throw["cover"] == NONE
-        if not throw["redone"] and (chance or self._lost(throw)):
+        """D144: first the thrower's own re-rolls, at last that of cover."""
+        if self._own_rerolls(throw) or self._lost(throw):
             return self.wait("reroll", [throw["of"][0]])
         self._group_goes_on(throw["rest"])
         return None
 
     def do_rethrow(self, entry: dict[str, Any]) -> None:
-        """D102b, D107, D108, D144, M34."""
+        """D102b, D107, D108, D144, D213, D234, M34."""
+        holds(self.state["step"] == "reroll", "D144: no re-roll is due")
+        if self.quick:
+            return self._rethrows_defence(entry)
         throw = self._again(entry)
-        dice, table = entry["dice"], entry["table"]
-        if entry["why"] == "cover":
+        dice, why = set(entry["dice"]), entry["why"]
+        if why == "cover":
             results = self._results(throw)
             holds(self._lost(throw) and len(dice) == self._lost(throw), f"D108: {self._lost(throw)} hits")
             holds(all(results.get(die, 0) >= HIT for die in dice), "D107: hits are thrown again")
+            throw["covered"] = True
         else:
-            holds(entry["why"] == "two_handed" and throw["weapon"].endswith("2") and throw["cover"] == NONE,
-                  "D102b: no such re-roll")
-            holds(len(dice) == 1, "D102b: one die")
-        holds(len(set(dice)) == len(dice) and set(dice) <= set(DICE), "D144: dice of the throw")
-        numbers({"dice": list(throw["table"]), "table": table}, list(throw["table"]))
-        holds(all(table[die]["number"] == throw["table"][die]["number"] for die in table if die not in dice),
-              "D453: the others stay as they lie")
-        throw.update(table=table, redone=True)
+            holds(dice and dice <= self._own_rerolls(throw).get(why, set()), f"D144: no such re-roll by {why}")
+            holds(why != "two_handed" or len(dice) == 1, "D102b: one die")
+            throw["redone"] = throw["redone"] or why == "two_handed"
+            self.again |= dice if why == "grudge" else set()
+        self._thrown_again(throw["table"], entry)
+        throw["table"] = entry["table"]
         self._show(throw)
         self._ask_again(throw)
+        return None
+
+    @staticmethod
+    def _thrown_again(before: dict[str, Any], entry: dict[str, Any]) -> None:
+        dice, table = entry["dice"], entry["table"]
+        holds(len(set(dice)) == len(dice) and set(dice) <= set(before), "D144: dice of the throw")
+        numbers({"dice": list(before), "table": table}, list(before))
+        holds(all(table[die]["number"] == before[die]["number"] for die in table if die not in dice),
+              "D453: the others stay as they lie")
+
+    def _rethrows_defence(self, entry: dict[str, Any]) -> None:
+        assert self.quick is not None
+        name, rest = self.quick
+        holds(entry["of"] == name and entry["why"] == "quickstep", "D234: not this re-roll")
+        holds(entry["dice"] and set(entry["dice"]) <= self._feeble(name), "D234: dice that are no defence, once")
+        self._thrown_again(self.defended[name], entry)
+        self.again |= set(entry["dice"])
+        self.defended[name] = entry["table"]
+        self._braces(name, rest)
 
     def _again(self, entry: dict[str, Any]) -> dict[str, Any]:
         holds(self.state["step"] == "reroll" and self.thrown and self.thrown[-1]["of"] == entry["of"],
@@ -371,11 +460,14 @@ class Duels(Options):
         return self.thrown[-1]
 
     def pass_reroll(self, entry: dict[str, Any]) -> None:
-        """D102b: it may; M34: cover is forced."""
+        """D144: it may; M34: cover is forced."""
+        if self.quick and self.quick[0] == entry["of"]:
+            return self._defended(self.quick[1])
         throw = self._again(entry)
-        holds(not self._lost(throw), "M34: cover is forced")
-        throw["redone"] = True
+        holds(self._own_rerolls(throw), "M34: cover is forced")
+        throw["declined"] = True
         self._ask_again(throw)
+        return None
 
     # hits
 
@@ -391,7 +483,8 @@ class Duels(Options):
         holds(entry["source"] == "attack", "M15: an attack")
         for key in ("results", "defences", "hits"):
             holds(entry[key] == throw[key], f"D145: {key} are {throw[key]}")
-        effects = self._take(throw["target"], throw["hits"])
+        effects = self.take(throw["target"], throw["hits"])
+        effects += self._follow_up(throw)
         if throw["jams"]:
             self.model(throw["of"])["jammed"] = True
             effects.append({"model": throw["of"], "effect": "jammed"})
@@ -405,25 +498,36 @@ class Duels(Options):
         results = self._results(throw)
         defences: list[int] = []
         if self.stands(target) and target in self.defended and scores[of] > scores[target]:
-            defences = sorted(result for result in self.defended[target] if result >= HIT)
+            defences = sorted(result for result in self._defence(target, of).values() if result >= HIT)
         stop = defences[0] if defences else None
-        jam = throw["table"].get(JAM, {"number": 0})["number"]
-        throw.update(results=results, defences=defences, jams=jam >= JAMS - throw["weapon"].endswith("2"),
-                     hits=sum(result >= HIT and (stop is None or result < stop) for result in results.values()))
+        jam = [lie["number"] >= JAMS - throw["two_handed"] for die, lie in throw["table"].items() if die[0] == "j"]
+        twice = self.has(of, "juggernaut") and throw["weapon"] in MELEE
+        hits = sum(1 + (twice and throw["table"][die]["number"] == SIX) for die, result in results.items()
+                   if result >= HIT and (stop is None or result < stop))
+        throw.update(feats=[feat for feat in ("knockback", "absorb_health") if self.has(of, feat)],
+                     at=self.body(of).plan)
+        throw.update(results=results, defences=defences, jams=bool(jam) and all(jam), hits=hits)
 
-    def _take(self, target: str, hits: int) -> list[dict[str, Any]]:
-        """D48: the first hit puts down, the second removes."""
+    def _follow_up(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
+        """D145 step 9: Knockback, Absorb Health, as they were when the hits were reckoned."""
         effects: list[dict[str, Any]] = []
-        for _ in range(hits):
-            if not self.on_table(target):
-                break
-            if self.model(target)["prone"]:
-                effects += self.put_down(target)
-                self.remove(target)
-                effects.append({"model": target, "effect": "removed"})
-            else:
-                effects += [{"model": target, "effect": "prone"}, *self.lay(target)]
+        of, target, hits = throw["of"], throw["target"], throw["hits"]
+        if hits and self.on_table(target) and "knockback" in throw["feats"]:
+            effects += self._knocked_back(throw["at"], target, hits)
+        if hits and not self.on_table(target) and "absorb_health" in throw["feats"] and self.on_table(of):
+            self.model(of)["toughness"] += 1
+            effects.append({"model": of, "effect": "gained"})
         return effects
+
+    def _knocked_back(self, away_from: tuple[int, int], target: str, hits: int) -> list[dict[str, Any]]:
+        """D222, D80, D81."""
+        body, others = self.body(target), self.bodies(target)
+        last, to = pushed(self.field, body, away_from, PUSH * hits, others)
+        if to == body.at:
+            return []
+        self.model(target)["at"] = list(to)
+        effects = [{"model": target, "effect": "pushed", "to": list(to)}]
+        return effects if last[2] == to[2] else [*effects, {"model": target, "effect": "fell", "to": list(to)}]
 
     def do_end_duel(self, entry: dict[str, Any]) -> None:
         """D49, D55, D121."""

@@ -140,6 +140,7 @@ class Referee(Duels):
             return self.ask_scores()
         for group in duel["queue"]:
             group[:] = [name for name in group if self.on_table(name)]
+        same_group = self.thrown[-1]["rest"] if self.thrown else True
         self.thrown = [throw for throw in self.thrown if throw["of"][0] != by]
-        self._group_goes_on(bool(duel["queue"] and duel["queue"][0]))
+        self._group_goes_on(same_group and bool(duel["queue"] and duel["queue"][0]))
         return None

@@ -13,7 +13,7 @@ from tests.games.duel.rules.referee.table import holds
 
 RANGED = {"thrown": 4000, "ranged1": 8000, "ranged2": 16000}
 MELEE = ("melee1", "melee2")
-LEAST = 1000
+LEAST, CROWD = 1000, 2
 
 
 class Options(Rounds):
@@ -95,6 +95,8 @@ class Options(Rounds):
     def ranged_ways(self, name: str) -> dict[str | None, list[str]]:
         """Each weapon it could name for a Duel at range, with whom it would engage."""
         ways: dict[str | None, list[str]] = {}
+        if self.kind(name) == "animal":  # D262: it initiates in melee alone
+            return ways
         for weapon in self.arms(name, "ranged"):
             if any(self.shoots(name, other, weapon) for other in self.engageable(name, weapon)):
                 ways[weapon] = self.engageable(name, weapon)
@@ -174,12 +176,15 @@ class Options(Rounds):
 
     def holding(self, name: str) -> list[str]:
         """D121: standing opposing models in contact that have melee weapons."""
-        if not self.options["melee"]:
+        touching = self.touching(name)
+        if not self.options["melee"] or (self.has(name, "swift") and len(touching) == 1):
             return []
-        return [other for other in self.touching(name) if self.stands(other) and self.arms(other, "melee")]
+        return [other for other in touching if self.stands(other) and self.arms(other, "melee")]
 
     def supporters(self, attacker: str, target: str) -> int:
         """D119: standing allies with a melee weapon, in contact with the target and with no other opposing model."""
+        if self.has(target, "dauntless"):
+            return 0
         return sum(1 for name in self.cards if name != attacker and not self.opposed(name, attacker)
                    and self.stands(name) and self.arms(name, "melee") and self.touching(name) == [target])
 
@@ -187,17 +192,35 @@ class Options(Rounds):
         """D87, D102c, D107, D108, I17: how much cover counts for the target."""
         if self.options["cover"] == "off":
             return NONE
-        found = NONE if weapon in MELEE else cover(self.field, self.body(attacker), self.body(target))
+        close = weapon in MELEE or self.touch(attacker, target)
+        found = NONE if close else cover(self.field, self.body(attacker), self.body(target))
         facing = self.model(target)["facing"]
         if found == NONE and facing and self.stands(target) and "shield" in self.cards[target]["weapons"]:
             found = LIGHT if in_front(self.body(attacker), self.body(target), facing) else NONE
+        if found == NONE and self.beside(target, "sentry"):
+            return LIGHT
         return LIGHT if found == HEAVY and self.options["cover"] == "simple" else found
 
     def added(self, attacker: str, target: str, weapon: str) -> int:
         """D142: what is added to attack dice."""
         special, against = self.cards[attacker]["specialization"], self.cards[target]["specialization"]
-        sum_ = self.protection(attacker) + self.protection(target)
+        sum_ = self.own_dice(attacker) + self.protection(target) + self.duel_dice(attacker, target, weapon in MELEE)
+        sum_ += "guard" in self.model(attacker)["flags"] and attacker != self.state["duel"]["of"]
         if weapon in MELEE:
             sum_ += self.charging == target and attacker == self.state["activation"]["of"]
             return sum_ + 2 * (special == "brawler") + 2 * (against == "gunslinger") + self.supporters(attacker, target)
         return sum_ + (special == "gunslinger") + (against == "brawler")
+
+    def duel_dice(self, name: str, other: str, melee: bool) -> int:
+        """D142: what is added to its attack and defence dice."""
+        sum_ = self.facing(name, other, melee)
+        if name == self.state["duel"]["of"] and self.has(name, "underdog"):
+            sum_ += sum(1 for each in self.cards if self.on_table(each) and self.opposed(name, each)
+                        and self.visible(name, each)) >= CROWD
+        return sum_
+
+    def offhand(self, name: str, weapon: str) -> bool:
+        """D230: two one-handed weapons, one at least for melee; not while the ranged one of them is jammed."""
+        arms = [each for each in self.cards[name]["weapons"] if each != "shield"]
+        return (self.has(name, "off_hand_weapon") and weapon in MELEE and len(arms) > 1
+                and not self.model(name)["jammed"])

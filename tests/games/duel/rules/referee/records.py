@@ -10,6 +10,7 @@ from game.games.duel.rules import DUEL
 from game.rules.match import Match
 from tests.contract.samples import SAMPLES
 from tests.games.duel.rules.referee.geometry import length
+from tests.games.duel.rules.referee.table import FEATS
 
 SAMPLE = SAMPLES["duel"]
 SWITCHES = ("actions_1_5", "armory", "avoid_hits", "charge", "climbing", "dead_zone", "exhaust", "falling",
@@ -23,23 +24,33 @@ OTHERS: dict[str, Any] = {
 SIDES = (["A", "B"], ["A", "B"], ["A", "B", "C"], ["AC", "BD"], ["A", "B", "C", "D"])
 ARMS = (["ranged1"], ["ranged2"], ["thrown"], ["melee1"], ["melee2"], ["ranged1", "melee1"], ["ranged1", "shield"],
         ["melee1", "shield"], ["thrown", "melee1"], ["ranged1", "thrown"], ["shield", "thrown"])
+NEEDS: dict[str, tuple[str, ...]] = {
+    "ammunition": ("jamming",), "dauntless": ("melee",), "juggernaut": ("melee",), "large": ("melee",),
+    "off_hand_weapon": ("armory", "melee"), "prehensile": ("melee",), "quickstep": ("avoid_hits",),
+    "sentry": ("armory", "cover"), "swift": ("melee",)}
+"""D194: what a feat needs."""
+FOR_ALLIES = ("unity", "sentry")
 MOST = 2500
 TRIES, NEAR = 12, 3950
 
 
-def header(seed: int, sides: list[str] | None = None, models: int = 1, **options: Any) -> dict[str, Any]:
+def header(seed: int, sides: list[str] | None = None, models: int = 1, scenario: str = "treasure", **options: Any
+           ) -> dict[str, Any]:
     """A header with these options, its warbands drawn from the seed."""
     chance = random.Random(seed)
     sides = sides or SIDES[seed % len(SIDES)]
     chosen = {**dict.fromkeys(SWITCHES, False), **OTHERS, **options}
     seats = sorted("".join(sides))
+    bands = {seat: [fighter(f"{seat}{number}", chance, chosen) for number in range(1, models + 1)] for seat in seats}
+    if chosen["heroes"]:
+        bands = {seat: gang(band, chance, chosen) for seat, band in bands.items()}
     return {
-        "record": "duel", "version": 1, "app": "0", "seed": seed, "catalogue": 1, "scenario": "treasure", "also": [],
-        "area": 12000, "battlefield": f"B{1 + seed % 8}", "sides": sides,
+        "record": "duel", "version": 1, "app": "0", "seed": seed, "catalogue": 1, "scenario": scenario, "also": [],
+        "area": 24000 if scenario == "gang" else 12000,
+        "battlefield": f"B{9 + seed % 2 if scenario == 'gang' else 1 + seed % 8}", "sides": sides,
         "seats": {seat: {"name": f"Seat {seat}", "player": "computer:casual:plain"} for seat in seats},
         "options": chosen,
-        "warbands": {seat: {"name": f"Band {seat}", "models": [
-            fighter(f"{seat}{number}", chance, chosen) for number in range(1, models + 1)]} for seat in seats}}
+        "warbands": {seat: {"name": f"Band {seat}", "models": band} for seat, band in bands.items()}}
 
 
 def fighter(name: str, chance: random.Random, options: dict[str, Any]) -> dict[str, Any]:
@@ -54,6 +65,24 @@ def fighter(name: str, chance: random.Random, options: dict[str, Any]) -> dict[s
             "protection": chance.choice(("light", "medium", "heavy")) if options["protection"] else "medium",
             "specialization": kind, "feats": [], "traits": {}, "leader": None, "thrall": False, "native": [],
             "shapes": []}
+
+
+def gang(band: list[dict[str, Any]], chance: random.Random, options: dict[str, Any]) -> list[dict[str, Any]]:
+    """A Hero with feats and traits by chance, and followers of one kind (D401, D402)."""
+    hero, *followers = band
+    usable = [feat for feat in sorted(FEATS) if all(options[need] not in (False, "off") for need in NEEDS.get(feat, ()))
+              and (feat != "sentry" or "shield" in hero["weapons"]) and (feat not in FOR_ALLIES or followers)]
+    feats = chance.sample(usable, min(len(usable), chance.randint(1, 3)))
+    level = 1 if followers else 0
+    traits = {"follower": level, "maneuver": chance.randint(0, 1), "toughness": chance.randint(0, 6 - len(feats) - 2)}
+    hero.update(kind="hero", feats=feats, traits={name: x for name, x in traits.items() if x},
+                base="large" if "large" in feats else "normal")
+    kind = "ganger" if len(followers) == 1 and chance.random() < 0.5 else chance.choice(("rookie", "animal"))
+    for follower in followers:
+        follower.update(kind=kind, leader=hero["id"])
+        if kind == "animal":
+            follower.update(weapons=["melee2"], specialization="allrounder")
+    return [hero, *followers]
 
 
 def _fits(kind: str, arms: list[str], options: dict[str, Any]) -> bool:
@@ -121,12 +150,15 @@ def _path(state: dict[str, Any], name: str, chance: random.Random) -> list[dict[
     """Up to three legs towards something that stands or lies on the table, or to a border."""
     x, y, z = state["models"][name]["at"]
     others = [model["at"] for other, model in state["models"].items() if other != name and model["at"]]
-    goals = others * 2 + [token["at"] for token in state["tokens"].values() if token["at"]]
+    tokens = [token["at"] for token in state["tokens"].values() if token["at"]]
+    goals = others * 2 + tokens
     legs = []
     for _ in range(chance.randint(0, 2)):
         x, y = x + chance.randint(-1500, 1500), y + chance.randint(-1500, 1500)
         legs.append([x, y, z])
-    if goals and chance.random() < 0.8:
+    if (len(tokens) > 1 and chance.random() < 0.6) or ("side" in str(state["tokens"]) and chance.random() < 0.5):
+        legs.append(_towards([x, y, z], chance.choice(tokens), chance.choice((0, 0, 300, 700))))
+    elif goals and chance.random() < 0.8:
         legs.append(_towards([x, y, z], chance.choice(goals), chance.choice((992, 1000, 1005, 1015, 1300, 2000))))
     else:
         legs.append(chance.choice(([0, y, 0], [x, 0, 0], [12000, y, 0], [x, 12000, 0])))

@@ -6,31 +6,47 @@ from typing import Any
 
 from tests.games.duel.rules.referee.field import BASES, Body, gap
 from tests.games.duel.rules.referee.geometry import length
+from tests.games.duel.rules.referee.heroes import NEVER_PRONE
 from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
-from tests.games.duel.rules.referee.setting import SetUp, numbers
+from tests.games.duel.rules.referee.on_the_way import OnTheWay, token_body
+from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
 
 RECOVERS, REACH, HEIGHTS = 5, 500, 1000
-TREASURE_RADIUS = 250
 LATTICES = (250, 25)
+FOR_A_ROUND = ("entered", "exhausted")
+CHANNELLED = ("guard", "precision_shot")
 RUN = 2000
 """What a run or a charge adds to the allowance."""
 
 
-class Rounds(SetUp):
+class Rounds(OnTheWay):
     """Everything but what happens between a Duel's declaration and its end."""
 
     def __init__(self, header: dict[str, Any]) -> None:
         super().__init__(header)
         self.lying: list[str] = []
         self.last: str | None = None
-        self.retreated = self.aimed = self.exhausting = self.stopped = self.shot = self.replied = False
+        self.retreated = self.aimed = self.exhausting = self.stopped = self.shot = self.replied = self.twice = False
         self.charging: str | None = None
+        self.announced: dict[str, bool] = {}
+
+    def do_announce(self, entry: dict[str, Any]) -> None:
+        """D263: high or low is said before the throw, of the Hero with the largest X."""
+        by, most = entry["by"], self.maneuver(entry["by"])
+        holds(self.state["phase"] == "initiative" and most and by not in self.announced, "D263: nothing to announce")
+        name = entry["of"]
+        holds(name in self.own(by) and self.on_table(name) and self.level(name, "maneuver") == most,
+              f"D263: not a Hero of level {most}")
+        self.announced[by] = entry["high"]
 
     def throw_initiative(self, entry: dict[str, Any]) -> None:
-        """D21, M31."""
+        """D21, D263, M31."""
+        by, more = entry["by"], self.maneuver(entry["by"])
         holds(self.state["phase"] == "initiative", "D21: no time for it")
-        self.shown[entry["by"]] = numbers(entry, ["d1"])[0]
+        holds(not more or by in self.announced, "D263: high or low?")
+        shown = numbers(entry, [f"d{at + 1}" for at in range(1 + more)])
+        self.shown[by] = (max if self.announced.get(by) else min)(shown)
         self._initiative_thrown()
 
     def _initiative_thrown(self) -> None:
@@ -55,15 +71,23 @@ class Rounds(SetUp):
         holds(self.state["phase"] == "begin" and self.state["step"] == "table", "D20: the round is not over")
         self.state.update(round=self.state["round"] + 1, phase="initiative", order=[])
         for model in self.state["models"].values():
-            model.update(engaged_last=model["engaged"], engaged=False, acted=False, flags=[])
-        self.last = None
+            flags = [flag for flag in model["flags"] if flag not in FOR_A_ROUND]
+            model.update(engaged_last=model["engaged"], engaged=False, acted=False, flags=flags)
+        self.last, self.announced = None, {}
         self.ranks, self.shown = [self.living_seats()], {}
         self._initiative_thrown()
 
     def do_upkeep(self, entry: dict[str, Any]) -> None:
-        """D22, M36: nothing happens by itself in what is judged here; then come the throws for recovery."""
+        """D22, D185, D236, M36: what happens by itself; then come the throws for recovery."""
         holds(self.state["phase"] == "upkeep" and self.state["step"] == "table", "D20: no time for it")
-        holds(entry["effects"] == [] and not entry.get("late"), "D185: nothing has an effect")
+        holds(entry["effects"] == [] and bool(entry.get("late")) == self.late, "D185: nothing has an effect")
+        if self.late:
+            self._late_upkeep()
+            return
+        self.flags_go_home()
+        for name in self.cards:
+            if self.has(name, "regenerate") and self.model(name)["prone"]:
+                self.stands_up(name)
         self.lying = [name for name in self.cards if self.on_table(name) and self.model(name)["prone"]]
         self.next_recovery()
 
@@ -73,18 +97,33 @@ class Rounds(SetUp):
         seat = next((seat for seat in self.state["order"] if any(name[0] == seat for name in self.lying)), None)
         if seat is not None:
             return self.wait("recover", [seat])
+        if self.scenario == "hill":
+            self.late = True
+            return self.wait("table")
         self.state["phase"] = "players"
         self.next_turn()
         return None
+
+    def _late_upkeep(self) -> None:
+        """D185e, D361."""
+        self.late = False
+        self.hill_counts()
+        self.state["phase"] = "players"
+        if self.won_by_tokens():
+            return self.wait("over")
+        self.next_turn()
+        return None
+
+    late = furthered = False
 
     def throw_recovery(self, entry: dict[str, Any]) -> None:
         """D22, D23, D142."""
         name = entry["of"]
         self._recovers(entry)
         model = self.model(name)
-        added = self.protection(name) + (not model["engaged_last"])
+        added = self.own_dice(name) + (not model["engaged_last"])
         if max(numbers(entry, ["d1", "d2"])) + added >= RECOVERS:
-            model.update(hits=0, prone=False)
+            self.stands_up(name)
         self.next_recovery()
 
     def _recovers(self, entry: dict[str, Any]) -> None:
@@ -137,8 +176,12 @@ class Rounds(SetUp):
         holds(self.state["step"] == "activate" and name[0] == entry["by"], "D25: not due")
         holds(name in self.able(entry["by"]), "D28: it cannot be activated")
         holds(entry["through"] is None and entry["with"] == [], "M9: no feat is in use")
-        holds(not entry["exhaust"] or (self.options["exhaust"] and self.on_table(name)), "D111: cannot exhaust itself")
-        self.retreated = self.aimed = self.stopped = self.shot = self.replied = False
+        fast = self.is_fast(name)
+        holds(not entry["exhaust"] or (self.options["exhaust"] and self.on_table(name) and not fast and (
+            self.kind(name) not in NEVER_PRONE)), "D111: cannot exhaust itself")
+        self._flag_off(name, "guard", "precision_shot")
+        self.twice = (entry["exhaust"] or fast) and self.on_table(name)
+        self.retreated = self.aimed = self.stopped = self.shot = self.replied = self.furthered = False
         self.charging = None
         self.exhausting, self.last = entry["exhaust"], entry["by"]
         self.state["activation"] = {"of": name, "through": None, "mode": None, "left": None, "actions": 0,
@@ -161,12 +204,12 @@ class Rounds(SetUp):
         self.model(name).update(at=list(at), on="table")
         fault = self.field.unfit(self.body(name), self.bodies(name))
         holds(fault is None, f"D26: {fault}")
-        self.model(name)["flags"] = ["entered"]
-        self._face(name, entry["facing"], must=True)
-        self.state["activation"]["actions"] = 1
+        self._flag(name, "entered")
+        self.face(name, entry["facing"], must=True)
+        self.state["activation"]["actions"] = 1 + self.is_fast(name)  # that was the activation
         self.wait("table")
 
-    def _face(self, name: str, facing: list[int] | None, must: bool = False) -> None:
+    def face(self, name: str, facing: list[int] | None, must: bool = False) -> None:
         """D63: only models with a shield have a facing."""
         bears = "shield" in self.cards[name]["weapons"]
         holds(bears or facing is None, "D63: a facing is for those with a shield")
@@ -177,7 +220,7 @@ class Rounds(SetUp):
 
     def allowance(self, name: str, mode: str = "plain") -> int:
         """D143."""
-        return ALLOWANCE[self.cards[name]["protection"]] + (RUN if mode in ("run", "charge") else 0)
+        return ALLOWANCE[self.cards[name]["protection"]] + (RUN if mode in ("run", "charge") else 0) + self.bold(name)
 
     def do_move(self, entry: dict[str, Any]) -> None:
         """D30, D31, D101, D121, M12."""
@@ -185,16 +228,24 @@ class Rounds(SetUp):
         name, path, mode = self.active(entry, "move" if going_on else "action"), entry["path"], entry["mode"]
         modes = (activation["mode"],) if going_on else self.modes()
         holds(mode in modes and ("target" in entry) == (mode == "charge"), f"D143: a Move is one of {modes}")
-        holds(entry["done"] or (mode == "skirmish" and not going_on), "D78: nothing here stops a Move")
+        holds(entry["done"] or (mode == "skirmish" and not self.stopped), "D78: nothing here stops a Move")
         allowed = activation["left"] if going_on else self.allowance(name, mode)
         body, others = self.body(name), self.bodies(name)
         fault = bad_path(self.field, body, path, others, allowed)
         holds(fault is None, str(fault))
-        held = [other for other in breaks_contact(body, path, others) if other in self.holding(name)]
+        broken = breaks_contact(body, path, others)
+        holds(not any(self.opposed(name, other) and self.has(other, "prehensile") for other in broken),
+              "D232: it cannot leave contact")
+        held = [other for other in broken if other in self.holding(name)]
         holds(not held or self.retreated, f"D121: {held} must be asked first")
-        self._face(name, entry["facing"])
+        self.face(name, entry["facing"])
         if mode == "charge":
             self.charges(name, entry["target"], path)
+        met = self.first_met(name, path)
+        if met is not None:
+            token, stop, leg, spent = met
+            self.model(name)["at"] = self.stopped_at(name, path[:leg + 1], stop)
+            return self._halted(name, mode, allowed - spent, going_on, token)
         if path:
             self.model(name)["at"] = list(path[-1]["to"])
         activation.update(mode=mode, left=None if entry["done"] else allowed - cost(body.at, path))
@@ -203,8 +254,35 @@ class Rounds(SetUp):
             holds(path and self.chances(name), "D101b: nobody to engage there")
             self.stopped, self.retreated = True, False
             return self.wait("declare", [name[0]])
+        if mode != "charge" and self._goes_further(name):
+            self.furthered = True
+            mode = "run" if self.options["actions_1_5"] else "plain"
+            activation.update(mode=mode, left=self.allowance(name, mode))
+            self.retreated = False
+            return self.wait("move", [name[0]])
         self._follows(name)
         return None
+
+    def _goes_further(self, name: str) -> bool:
+        """D128, I33: once an activation one more Move of a brawler that sees no opposing model."""
+        at = tuple(self.model(name)["at"])
+        return (self.cards[name]["specialization"] == "brawler" and not self.furthered and not leaves(self.field, at)
+                and not any(self.opposed(name, other) and self.on_table(other) and self.visible(name, other)
+                            for other in self.cards))
+
+    def visible(self, a: str, b: str) -> bool:
+        """D84."""
+        raise NotImplementedError
+
+    def _halted(self, name: str, mode: str, left: int, going_on: bool, token: str) -> None:
+        """D78: it stops at a halt, what is there happens, and it goes on with what is left."""
+        activation = self.state["activation"]
+        activation.update(mode=mode, left=left)
+        activation["actions"] += not going_on
+        self.token_met(name, token)
+        if self.won_by_tokens():
+            return self.wait("over")
+        return self.wait("move", [name[0]])
 
     def modes(self) -> tuple[str, ...]:
         """D101, D105: the kinds of Move in use."""
@@ -221,7 +299,7 @@ class Rounds(SetUp):
         self.retreated = False
         if leaves(self.field, tuple(self.model(name)["at"])):
             return self._left(name)
-        if self.exhausting and activation["actions"] == 1:
+        if self.twice and activation["actions"] == 1:
             return self.wait("action", [name[0]])
         if duel and not self.exhausting and not activation["dueled"] and self.due(name):
             return self.wait("declare", [name[0]])
@@ -237,7 +315,7 @@ class Rounds(SetUp):
     def _left(self, name: str) -> None:
         """D31."""
         self.remove(name, "left")
-        if self.model(name)["carries"]:
+        if self.model(name)["carries"] == "treasure":
             return self.wait("over")
         if not self.only_side():
             self.wait("table")
@@ -245,21 +323,27 @@ class Rounds(SetUp):
 
     def do_interact(self, entry: dict[str, Any]) -> None:
         """D33, D34."""
-        name, token = self.active(entry, "action"), self.state["tokens"]["treasure"]
-        holds(entry["what"] == "treasure" and entry["with"] is None, "D34: only the treasure can be taken")
+        name = self.active(entry, "action")
+        what = {"treasure": "treasure", "flag": self._enemy_flag(name)}.get(entry["what"] if self.scenario in (
+            "treasure", "flag") else "", "")
+        holds(what in self.state["tokens"] and entry["with"] is None, "D34: nothing of the kind can be taken")
+        token = self.state["tokens"][what]
         holds(token["at"] is not None, "D34: it is carried")
-        body = self.body(name)
-        thing = Body("treasure", "", tuple(token["at"]), TREASURE_RADIUS, 0, False)
+        body, thing = self.body(name), token_body(what, token["at"])
         holds(gap(body, thing) <= REACH and abs(body.at[2] - thing.at[2]) <= HEIGHTS, "D33: out of reach")
-        self._face(name, entry.get("facing"))
+        self.face(name, entry.get("facing"))
         token.update(at=None, by=name)
-        self.model(name)["carries"] = "treasure"
+        self.model(name)["carries"] = what
         self._stayed(name)
+
+    def _enemy_flag(self, name: str) -> str:
+        return next((token for token in self.state["tokens"] if token.startswith("flag")
+                     and token != f"flag:{self.side(name)}"), "")
 
     def do_take_aim(self, entry: dict[str, Any]) -> None:
         """D129, I21: an action in place of a Move, a Duel after it."""
         name = self.active(entry, "action")
-        holds(self.options["take_aim"] and not self.exhausting, "D129: not in use here")
+        holds(self.options["take_aim"] and not self.twice, "D129: not in use here")
         self.aimed = True
         self._stayed(name)
 
@@ -270,6 +354,18 @@ class Rounds(SetUp):
         self.model(name)["jammed"] = False
         self._stayed(name, duel=False)
 
+    def do_channel(self, entry: dict[str, Any]) -> None:
+        """D192, D214, D231: an action in place of Move or Interact, a Duel after it."""
+        name, feat = self.active(entry, "action"), entry["feat"]
+        holds(feat in CHANNELLED and self.has(name, feat) and not self.twice, "D192: nothing to call up")
+        holds(feat != "precision_shot" or "berserker" not in self.model(name)["flags"], "D203: no SA any more")
+        self._flag(name, feat)
+        self._stayed(name)
+
+    def is_fast(self, name: str) -> bool:
+        """D211, D262: animals too."""
+        return self.has(name, "fast") or self.kind(name) == "animal"
+
     def do_end_turn(self, entry: dict[str, Any]) -> None:
         """D27, D111, M32."""
         activation = self.state["activation"]
@@ -278,8 +374,8 @@ class Rounds(SetUp):
         holds(not self.reply_due(), "D101d: a reply Duel is due")
         self.model(name)["acted"] = True
         if self.exhausting and self.stands(name):
-            self.lay(name)
-            self.model(name)["flags"] = ["exhausted"]
+            self.placed_prone(name)
+            self._flag(name, "exhausted")
         self.state["activation"] = None
         self.next_turn()
 
@@ -297,7 +393,9 @@ class Rounds(SetUp):
                     None)
         if gone:
             return self.side(gone), "treasure"
-        left = self.sides_left()
+        won, left = self.won_by_tokens(), self.sides_left()
+        if won:
+            return won
         if len(left) <= 1:
             return (left or ["draw"])[0], "conceded" if self.conceding else "last"
         scores = {side: self._standing(side) for side in self.header["sides"]}
@@ -309,7 +407,7 @@ class Rounds(SetUp):
     def _standing(self, side: str) -> tuple[int, ...]:
         """D58: what decides at the limit, in its order."""
         names = [name for name in self.cards if self.side(name) == side and self.in_game(name)]
-        return (sum(self.model(name)["carries"] == "treasure" for name in names), len(names),
+        return (self.tokens_held(side), len(names),
                 sum(not self.model(name)["prone"] for name in names),
                 sum(self.model(name)["toughness"] for name in names))
 

@@ -9,6 +9,7 @@ from tests.games.duel.rules.referee.field import BASES, Body, Part
 from tests.games.duel.rules.referee.geometry import apart, leg_nearer, length
 from tests.games.duel.rules.referee.table import OPPOSITE, Table, holds
 
+DESIGNATING = ("bodyguard", "grudge", "manhunt", "yin_yang")
 LATTICE, TURNS, TREASURE_RADIUS = 250, 24, 250
 
 
@@ -46,7 +47,7 @@ class SetUp(Table):
         due = [seat for seat in self.ranks[0] if seat not in self.shown]
         if due:
             return self.wait("throw", due[:1])
-        most = max(self.shown.values())
+        most = max(self.shown.values(), default=0)
         self.ranks, self.shown = [[seat for seat in self.ranks[0] if self.shown[seat] == most]], {}
         if len(self.ranks[0]) > 1:
             return self.wait("throw", self.ranks[0][:1])
@@ -140,11 +141,56 @@ class SetUp(Table):
         self.pickers = [seat for seat in self.pickers if seat not in corners and seat in living]
         if self.pickers:
             return self.wait("corner", self.pickers[:1])
-        middle = self.header["area"] // 2
-        self.state["tokens"]["treasure"] = {"at": [middle, middle, self.field.highest((middle, middle))], "by": None}
-        self.state["phase"] = "begin"
-        self.wait("table")
+        self.set_out()
+        self._next_named()
         return None
+
+    def set_out(self) -> None:
+        """The tokens of the scenario."""
+        raise NotImplementedError
+
+    def deploys(self) -> bool:
+        """D330: somebody is still to be deployed, and asked."""
+        raise NotImplementedError
+
+    # designations
+
+    def unnamed(self) -> list[tuple[str, str]]:
+        """D404: Heroes with a feat for which somebody is still to be named, where there is anybody to name."""
+        return [(name, feat) for name in self.cards if self.in_game(name) for feat in DESIGNATING
+                if feat in self.cards[name]["feats"] and feat not in self.model(name)["target"]
+                and any(self.may_name(name, feat, other) for other in self.cards)]
+
+    def may_name(self, name: str, feat: str, other: str) -> bool:
+        """D204, D213, D225, D250: whom a feat may be about."""
+        if not self.in_game(other) or name == other:
+            return False
+        if feat == "yin_yang":
+            return True
+        if feat == "bodyguard":
+            return not self.opposed(name, other)
+        return self.opposed(name, other) and self.cards[other]["kind"] == "hero"
+
+    def _next_named(self) -> None:
+        due = self.unnamed()
+        if due:
+            return self.wait("designate", [min(name[0] for name, _ in due)])
+        return self.after_corners()
+
+    def after_corners(self) -> None:
+        """D10: deployments, then round 1."""
+        if not self.deploys():
+            self.state["phase"] = "begin"
+            self.wait("table")
+
+    def do_designate(self, entry: dict[str, Any]) -> None:
+        """D404: in seat order, each once."""
+        name, feat, target = entry["of"], entry["feat"], entry["target"]
+        holds(self.state["step"] == "designate" and (name, feat) in self.unnamed() and name[0] == entry["by"],
+              "D404: nobody to name now")
+        holds(self.may_name(name, feat, target), f"D404: {target} cannot be named")
+        self.model(name)["target"] = {**self.model(name)["target"], feat: target}
+        self._next_named()
 
     def do_choose_corner(self, entry: dict[str, Any]) -> None:
         """D11, D12, D14."""

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
-    "options and scenarios that NOT_PLAYED names, and 1.5 actions together with Exhaust: such records are not taken",
+    "options that NOT_PLAYED names, bids, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, and 1.5"
+    " actions together with Exhaust: such records are not taken",
+    "a charge on which a token lies (I15)", "what an upkeep says under effects (M15)",
     "a seat that gives up while terrain is placed, or in the midst of a tied group",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
     "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("climbing", "falling", "heroes", "interactive", "wet_powder", "jump", "respawn",
+NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "respawn",
               "upgrades", "city_brawl", "night_raid")
+FEATS = frozenset({
+    "absorb_health", "ammunition", "berserker", "dauntless", "fast", "grudge", "guard", "juggernaut", "knockback",
+    "large", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate", "sentry", "swift",
+    "underdog", "unity"})
+TRAITS = frozenset({"follower", "maneuver", "toughness"})
+"""What of Heroes is judged; a record with any other feat or trait is not taken."""
+SCENARIOS = ("treasure", "gang", "flag", "hill", "tug")
 IN_GAME = ("corner", "table")
-ABSENT: dict[str, Any] = {"prone": False, "jammed": False, "carries": None, "facing": None, "flags": []}
+ABSENT: dict[str, Any] = {
+    "prone": False, "jammed": False, "carries": None, "upgrade": None, "eviscerate": 0, "immobilize": 0, "mark": 0,
+    "facing": None, "flags": [], "used": {}, "target": {}}
 """M22: what stands in the state of a model only if it differs."""
 OPPOSITE = {"sw": "ne", "ne": "sw", "se": "nw", "nw": "se"}
 
@@ -41,21 +53,28 @@ class Table:
 
     def __init__(self, header: dict[str, Any]) -> None:
         used = [key for key in NOT_PLAYED if header["options"][key]]
-        if used or header["scenario"] != "treasure" or header["options"]["bid"] != "off":
+        if used or header["scenario"] not in SCENARIOS or header["also"] or header["options"]["bid"] != "off":
             raise Unjudged(f"scenario {header['scenario']}, bid {header['options']['bid']}, {', '.join(used)}")
         if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
             raise Unjudged("actions_1_5 with exhaust")
+        cards = [card for band in header["warbands"].values() for card in band["models"]]
+        strange = {*(feat for card in cards for feat in card["feats"])} - FEATS
+        strange |= {*(trait for card in cards for trait in card["traits"])} - TRAITS
+        if strange:
+            raise Unjudged(", ".join(sorted(strange)))
         self.header, self.options = header, header["options"]
         self.field = Field.of_header(header)
         self.side_of = {seat: side for side in header["sides"] for seat in side}
         self.seats = sorted(self.side_of)
-        self.cards = {card["id"]: card for band in header["warbands"].values() for card in band["models"]}
+        self.cards = {card["id"]: card for card in cards}
         self.duels = 0
         self.state: dict[str, Any] = {
             "round": 0, "phase": "setup", "step": "throw", "asks": [], "order": [], "first": None, "corners": {},
             "activation": None, "duel": None,
-            "models": {name: {"at": None, "on": "corner", "hits": 0, "toughness": 0, "acted": False, "engaged": False,
-                              "engaged_last": False, **ABSENT, "flags": []} for name in sorted(self.cards)},
+            "models": {name: {"at": None, "on": "corner", "hits": 0,
+                              "toughness": self.cards[name]["traits"].get("toughness", 0), "acted": False,
+                              "engaged": False, "engaged_last": False, **deepcopy(ABSENT)}
+                       for name in sorted(self.cards)},
             "tokens": {}, "terrain": {}, "mobs": {}, "points": {}, "winner": None}
 
     def public(self) -> dict[str, Any]:

@@ -16,10 +16,13 @@ from tests.games.duel.rules.referee.judge import Difference, judge
 from tests.games.duel.rules.referee.records import header, played
 
 CORE, EACH, EVERY, DEEP = 20, 10, 23, 3000
+OF_HEROES, OF_SCENARIOS = 12, 4
 CHARGED = 104
 """A match with a charge to which what stands around leaves just a gap."""
 HELD_FIRE = 343
 """A match in which somebody stops on the way, holds fire and shoots at its end."""
+ONCE_DIFFERENT = (23, 97, 114, 264, 328, 362, 407, 529, 543, 679)
+"""Matches of Heroes in which the two were of different minds, until one of them was mended."""
 EAGER = 0.7
 MIXED: list[dict[str, Any]] = [
     {"cover": "simple"}, {"cover": "advanced", "avoid_hits": True}, {"avoid_hits": True}, {"melee": True},
@@ -113,10 +116,47 @@ def _mixed(seed: int) -> dict[str, Any]:
     return header(seed, models=models, **options)
 
 
+def _of_heroes(seed: int) -> dict[str, Any]:
+    """A header of Heroes with feats, and their followers."""
+    usual = _mixed(seed)
+    models = min(3, len(usual["warbands"]["A"]["models"]))
+    return header(seed, models=models, **{**usual["options"], "heroes": True})
+
+
+def _of_scenarios(seed: int) -> dict[str, Any]:
+    """A header of a scenario of two sides; with Heroes every second time, and in Gang Warfare always."""
+    usual, scenario = _mixed(seed), ("hill", "flag", "gang")[seed % 3]
+    options = {**usual["options"], "heroes": scenario == "gang" or seed % 2 == 0}
+    models = min(3, len(usual["warbands"]["A"]["models"]))
+    if scenario == "gang":
+        options.update(field_more=True, entry=9000, round_limit=8)
+        return header(seed, ["A", "B"], models, scenario, **options)
+    options.update(actions_1_5=True, exhaust=False, charge=False)
+    return header(seed, [["A", "B"], ["AC", "BD"]][seed // 3 % 2], models, scenario, **options)
+
+
 def _new(differences: list[Difference]) -> list[Difference]:
     """Without what is known and not yet settled: placing that ends within a circle (D12)."""
     known = ("end_terrain: not now",)
     return differences if not differences or not differences[0].what.startswith(known) else []
+
+
+@pytest.mark.parametrize("seed", range(OF_HEROES))
+def test_two_referees_agree_on_heroes(seed: int) -> None:
+    """DUEL-D114, D141 to D147, D190 to D242, D262, D263, D267."""
+    assert judge(played(_of_heroes(seed), eager=EAGER)) == []
+
+
+@pytest.mark.parametrize("seed", range(3 * OF_SCENARIOS))
+def test_two_referees_agree_on_scenarios(seed: int) -> None:
+    """DUEL-D78, D79, D330 to D332, D355, D360, D361."""
+    assert judge(played(_of_scenarios(seed), eager=EAGER)) == []
+
+
+@pytest.mark.parametrize("seed", ONCE_DIFFERENT)
+def test_matches_of_heroes_in_which_they_once_differed(seed: int) -> None:
+    """DUEL-D81 of who is pushed off a roof, D203, D238, M34, D103 beside D234, I17."""
+    assert judge(played(_of_heroes(seed), eager=EAGER)) == []
 
 
 def test_d101_who_held_fire_on_the_way_gets_no_reply() -> None:
@@ -130,4 +170,5 @@ def test_d105_a_charge_comes_into_contact_where_only_a_gap_is_free() -> None:
 @pytest.mark.deep
 def test_two_referees_agree_on_thousands_of_matches() -> None:
     for seed in range(DEEP):
-        assert _new(judge(played(_mixed(seed), eager=EAGER))) == [], seed
+        made = (_mixed, _of_heroes, _of_scenarios)[seed % 3]
+        assert _new(judge(played(made(seed), eager=EAGER))) == [], (made, seed)
