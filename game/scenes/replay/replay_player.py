@@ -13,6 +13,7 @@ from game.scenes.replay.shown_roll import ShownRoll, throws_in
 from game.scenes.rolling.cups_in_hand import CupsInHand
 from game.scenes.services import Services
 from game.scenes.sound.table_knocks import Shown
+from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 from game.ui.screen import Element, Mark
 
@@ -57,6 +58,11 @@ class ReplayPlayer:
     def near(self) -> bool:
         """Whether something is to be seen near the lower edge: dice on their way, or cups."""
         return self._round.has_cups or (self.moment is not None and self.moment.kind is Kind.THROW)
+
+    @property
+    def behind(self) -> tuple[View, ...]:
+        """The views of what stands behind the tray."""
+        return self._round.views
 
     @property
     def lifting(self) -> bool:
@@ -149,7 +155,7 @@ class ReplayPlayer:
         read_s = moment.letters * self._spec.letter_s
         if self._roll is not None:
             return self._roll.shown_s >= self._roll.lasts_s + self._spec.rest_s + read_s
-        return self._words_s >= self._spec.words_s + read_s
+        return self._words_s >= self._spec.words_s + read_s and not self._round.moving
 
     @property
     def sorted(self) -> tuple[Body, ...]:

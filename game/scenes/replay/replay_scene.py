@@ -41,11 +41,11 @@ class ReplayScene(Scene):
         self._more = False  # what the bar has no room for
         self._still_s = 0.0  # since anybody moved anything
         self._pointer = (-1.0, -1.0)
-        self._chosen = View.SEAT  # from where the viewer wants to see it, when nothing is worth a closer look
+        self._chosen: View | None = None  # from where the viewer wants to see it, when nothing is worth a closer look
 
     def enter(self) -> None:
         self._go(0)
-        self._services.table.cameras.show(View.SEAT, self._player.height, cut=True)
+        self._services.table.cameras.show(self._view, self._player.height, cut=True)
 
     def exit(self) -> None:
         self._player.leave()
@@ -185,15 +185,26 @@ class ReplayScene(Scene):
             case "speed":
                 player.rate = float(str(intent.value))
             case "camera":
-                view = self._services.table.cameras.view
-                self._chosen = VIEWS[(VIEWS.index(view) + 1) % len(VIEWS)] if view in VIEWS else View.SEAT
-                self._services.table.cameras.show(self._chosen, max(2, player.height))
+                self._turn_camera()
             case "more" | "close_more":
                 self._more = intent.name == "more"
             case "leave":
                 self._back()
             case _:
                 pass
+
+    def _turn_camera(self) -> None:
+        """On to the next view; after the last one the theatre chooses again."""
+        views, view = (*self._player.behind, *VIEWS), self._services.table.cameras.view
+        following = views.index(view) + 1 if view in views else 0
+        self._chosen = views[following] if 0 < following < len(views) else None
+        self._services.table.cameras.show(self._view, max(2, self._player.height))
+
+    @property
+    def _view(self) -> View:
+        """What the viewer chose; else what stands behind the tray while nothing happens on it, or the seat."""
+        behind = () if self._player.near else self._player.behind
+        return self._chosen or next(iter(behind), View.SEAT)
 
     @property
     def _now(self) -> int:
@@ -221,7 +232,7 @@ class ReplayScene(Scene):
     def _follow(self) -> None:
         """The stack may be of another height now; cups that are lifted are seen from near by."""
         if not self._player.lifting:
-            self._services.table.cameras.show(self._chosen, max(2, self._player.height))
+            self._services.table.cameras.show(self._view, max(2, self._player.height))
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if samples and samples[-1] != self._pointer:

@@ -21,7 +21,9 @@ from game.rules.roll import Die
 from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
 from game.scenes.recorded_poses import TablePoses, has_poses, poses_of
+from game.scenes.replay.backdrop import Backdrop
 from game.scenes.sealed.sealed_words import SealedWords
+from game.scenes.services import Services
 from game.scenes.table.projection import Projector
 from game.scenes.table.things.thing import Thing
 from game.ui.messages import Message, say
@@ -127,6 +129,10 @@ class ReplayScript(ABC, Generic[M]):
         What ``GameLooks.things`` had there in the match; a game that has none has none.
         """
         return ()
+
+    def backdrop(self, services: Services) -> Backdrop | None:
+        """What stands behind the tray and follows the moments, made for one showing; None where nothing does."""
+        return None
 
     def lifted(self, moment: M) -> Lifted | None:
         """What came to light in a moment in which all cups are lifted. Where they stand the rules say."""

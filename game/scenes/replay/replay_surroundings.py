@@ -1,4 +1,4 @@
-"""What is on the table of a replay besides thrown dice: things, and cups of secret dice with what was under them."""
+"""What is on the table of a replay besides thrown dice: things, cups with what was under them, what stands behind."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.scenes.sealed.cup_row import CupRow
 from game.scenes.sealed.eased import Eased
 from game.scenes.sealed.lifting import CupsUp
 from game.scenes.services import Services
+from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 from game.ui.screen import Mark
 
@@ -39,6 +40,7 @@ class Surroundings:
         self._script = script
         self._top = top
         self._things = LaidThings(services, script.seats)
+        self._behind = script.backdrop(services)
         self._row: CupRow | None = None
         self._up: CupsUp | None = None
         self._falls = ""  # whose cup comes down
@@ -78,10 +80,14 @@ class Surroundings:
         things = tuple(self._script.things(moment, at_rest))
         if things != self._things.things:
             self._things.follow(things, laid_with(moment.setup), at_once)
+        if self._behind is not None:
+            self._behind.show(moment, at_rest, at_once)
 
     def update(self, dt_s: float) -> None:
         """Let time pass."""
         self._things.update(dt_s)
+        if self._behind is not None:
+            self._behind.update(dt_s)
         if self._up is not None and self._up.rising:
             self._up.update(dt_s)
         if self._falls and self._falling.running and self._row is not None:
@@ -90,6 +96,8 @@ class Surroundings:
     def finish(self) -> None:
         """All that moves is there."""
         self._things.settle()
+        if self._behind is not None:
+            self._behind.settle()
         if self._up is not None:
             self._up.end()
 
@@ -97,11 +105,23 @@ class Surroundings:
         """Nothing is there any more."""
         self._clear_cups()
         self._things.clear()
+        if self._behind is not None:
+            self._behind.clear()
 
     def _clear_cups(self) -> None:
         if self._row is not None:
             self._row.clear()
         self._row, self._up, self._falls = None, None, ""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way behind the tray."""
+        return self._behind is not None and self._behind.moving
+
+    @property
+    def views(self) -> tuple[View, ...]:
+        """The views of what stands behind the tray; none where nothing does."""
+        return self._behind.views if self._behind is not None else ()
 
     @property
     def has_cups(self) -> bool:

@@ -15,7 +15,7 @@ from game.games.duel.rules.terms import Awaited, Cause
 from game.games.duel.scenes.duel_context import DuelContext, Skirmish, duel_context
 from game.games.duel.scenes.duel_looks import DuelLooks
 from game.games.duel.scenes.duel_words import DuelGameWords
-from game.games.duel.scenes.field.stand import point_of, scene_of
+from game.games.duel.scenes.field.stand import scene_of, way_points
 from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.acting import ActController
 from game.games.duel.scenes.phases.entering import EnterController
@@ -154,8 +154,7 @@ class DuelAtTable(GameAtTable):
         """Whoever moved goes along its way."""
         for deed in self.context.match.deeds[-1:]:
             if isinstance(deed.action, a.Move) and any(isinstance(event, e.Moved) for event in events):
-                self._ways[deed.action.of] = tuple(point_of(self.context.state, leg.to)
-                                                   for leg in deed.action.path[:-1])
+                self._ways[deed.action.of] = way_points(self.context.state, deed.action)
 
     def prepare(self) -> None:
         """The field shows the state; what is on its way is seen to go, where somebody watches."""
