@@ -128,15 +128,8 @@ class DuelAtTable(GameAtTable):
         computer = context.computer(seat)
         if computer is None:
             raise ValueError(f"{seat} is no computer's")
-
-        def do(action: a.Action) -> None:
-            if isinstance(action, a.Throw | a.Rethrow) and not action.table:
-                context.pick(action)
-            else:
-                context.submit(action)
-
         return WatchedChoice(context, seat, computer, context.name(seat),
-                             lambda action: offer_words(context, action), do)
+                             lambda action: offer_words(context, action), context.take)
 
     @property
     def _at(self) -> AtField:

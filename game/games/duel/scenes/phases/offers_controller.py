@@ -87,4 +87,4 @@ class OffersController(FieldController):
 
     def _take(self, offer: a.Action) -> None:
         """An answer is picked."""
-        self._context.submit(offer)
+        self._context.take(offer)
