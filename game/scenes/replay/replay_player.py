@@ -60,6 +60,11 @@ class ReplayPlayer:
         return self._round.has_cups or (self.moment is not None and self.moment.kind is Kind.THROW)
 
     @property
+    def at_tray(self) -> bool:
+        """Whether dice are thrown in this moment, or cups handled."""
+        return self._round.cups_move or (self.moment is not None and self.moment.kind is Kind.THROW)
+
+    @property
     def behind(self) -> tuple[View, ...]:
         """The views of what stands behind the tray."""
         return self._round.views

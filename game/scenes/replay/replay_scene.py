@@ -16,7 +16,7 @@ from game.scenes.rolling.sorted_marks import sorted_marks
 from game.scenes.rolling.sorting import look_at_rows
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.camera_views import View
+from game.scenes.table.camera_views import FIELD_VIEWS, View
 from game.ui.airing import Airing
 from game.ui.messages import say
 from game.ui.screen import Button, Choice, Element, Intent, Mark, Panel, Place, Row, Screen, Slider, Text
@@ -116,7 +116,8 @@ class ReplayScene(Scene):
             return (Panel("story", Place.LOWER_THIRD, words, width=1100),)
         if moment.kind is Kind.SILENT:
             return ()
-        place, width = (Place.RIGHT, 520) if self._player.near else (Place.LOWER_THIRD, 1100)
+        beside = self._player.near or self._services.table.cameras.view in FIELD_VIEWS
+        place, width = (Place.RIGHT, 520) if beside else (Place.LOWER_THIRD, 1100)
         comfort = comfort_of(self._services.player.preferences, self._script.limits)
         lines = (*self._script.caption(moment, not self._player.flying, comfort), *self._player.elements(),
                  *self._came_of(moment))
@@ -203,7 +204,7 @@ class ReplayScene(Scene):
     @property
     def _view(self) -> View:
         """What the viewer chose; else what stands behind the tray while nothing happens on it, or the seat."""
-        behind = () if self._player.near else self._player.behind
+        behind = () if self._player.at_tray else self._player.behind
         return self._chosen or next(iter(behind), View.SEAT)
 
     @property

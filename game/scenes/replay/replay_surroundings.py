@@ -129,6 +129,11 @@ class Surroundings:
         return self._row is not None
 
     @property
+    def cups_move(self) -> bool:
+        """Whether a cup is set down in this moment, or all are lifted."""
+        return self.lifting or bool(self._falls)
+
+    @property
     def lifting(self) -> bool:
         """Whether cups are lifted in this moment."""
         return self._up is not None
