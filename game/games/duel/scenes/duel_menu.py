@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.games.duel.scenes.duel_words import GLOSSARY
+from game.games.duel.scenes.lessons.six_lessons import COURSE
 from game.games.duel.scenes.quick_match import wished_header
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
@@ -25,4 +26,4 @@ class DuelMenu(PlainMenu):
 
 def menu(billing: Billing) -> DuelMenu:
     """The tray, and the words of the game."""
-    return DuelMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False)
+    return DuelMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False, course=COURSE)

@@ -35,18 +35,26 @@ class Seen:
 
 
 def useful_places(context: DuelContext, region: Region, of: str) -> tuple[Spot, ...]:
-    """Near the treasure or the way out, out of sight, in cover, in sight, and far to each side."""
+    """Near the treasure or the way out, out of sight, in cover, in sight, up on something, and far to each side."""
     places = tuple(region.places(GRID))
     if not places:
         return ()
     found = [*_to_goal(context, of, places)]
     found += _by_sight(context, of, _looked_at(context, of, _thinned(places)))
+    found += _up(context, of, places)
     for label, (east, north) in COMPASS:
         found.append(Spot(label, _farthest(places, east, north)))
     known: dict[Place, Spot] = {}
     for spot in found:
         known.setdefault(spot.at, spot)
     return tuple(known.values())
+
+
+def _up(context: DuelContext, of: str, places: Sequence[tuple[Place, int]]) -> list[Spot]:
+    """As high as one gets, where that is higher than where it stands; the cheapest such place."""
+    stands = context.state.models[of].at
+    highest = min(places, key=lambda each: (-each[0].z, each[1]))[0]
+    return [Spot(say("As high as can be"), highest)] if stands is not None and highest.z > stands.z else []
 
 
 def _farthest(places: Sequence[tuple[Place, int]], east: int, north: int) -> Place:
