@@ -240,4 +240,5 @@ class LessonScene(Scene):
             self._inner.on_wheel(notches)
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
-        self._inner.on_pointer(samples, before_s, now_s)
+        if self._at_the_table:
+            self._inner.on_pointer(samples, before_s, now_s)

@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.games.duel.scenes.duel_words import GLOSSARY
+from game.games.duel.scenes.field_on_show import on_show
 from game.games.duel.scenes.lessons.six_lessons import COURSE
 from game.games.duel.scenes.quick_match import wished_header
 from game.rules.setups import Tray
+from game.scenes.field.field_at_table import FieldAtTable
 from game.scenes.kit import Billing
 from game.scenes.menus.plain_menu import PlainMenu
+from game.scenes.services import Services
+from game.scenes.table.camera_views import View
 from game.ui.messages import say
 
 
 @dataclass(frozen=True, slots=True)
 class DuelMenu(PlainMenu):
-    """The plain one, and whose rules these are."""
+    """The plain one with a field on its table, and whose rules these are."""
+
+    def dress(self, services: Services) -> Callable[[], object]:
+        """The field behind the tray, looked at from near by."""
+        laid = PlainMenu.dress(self, services)
+        field = FieldAtTable(services.table, services.play.config)
+        scene, drawn = on_show(services)
+        field.show(scene, still=True)
+        field.draw(drawn)
+        services.table.cameras.show(View.FIELD, 0, cut=True)
+
+        def clear() -> None:
+            field.clear()
+            laid()
+
+        return clear
 
     def small_print(self, version: str) -> Sequence[str]:
         """The version of the program, and who wrote the rules."""
