@@ -10,8 +10,8 @@ from typing import Any
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import events as e
 from game.games.duel.rules.dice_due import rethrows, throws_due
-from game.games.duel.rules.state import State
-from game.games.duel.rules.terms import Awaited, Cause
+from game.games.duel.rules.state import Decision, State
+from game.games.duel.rules.terms import DRAW, Awaited, Cause
 from game.games.duel.scenes.duel_context import DuelContext, Skirmish, duel_context
 from game.games.duel.scenes.duel_looks import DuelLooks
 from game.games.duel.scenes.duel_words import DuelGameWords
@@ -45,6 +45,7 @@ CAUSES: Mapping[Cause, Message] = MappingProxyType({
     Cause.LIMIT: say("It was the last round."), Cause.CONCEDED: say("The others gave up."),
     Cause.FLAG: say("The flag was brought home."), Cause.POINTS: say("That makes six Victory Points."),
     Cause.POSITIONS: say("All three positions are held."), Cause.BOSS: say("That is how it ends with a boss.")})
+NOBODY_LEFT = say("Nobody was left at all.")
 SEALED = (Awaited.SCORE, Awaited.BID)
 AT_FIELD: Mapping[Awaited, Callable[..., OffersController]] = MappingProxyType({
     Awaited.ACTION: ActController, Awaited.MOVE: ActController, Awaited.PLACE: EnterController,
@@ -160,8 +161,14 @@ class DuelAtTable(GameAtTable):
     def result(self, record: Record) -> Scene:
         """Who won, and how."""
         decision = self.context.state.decision
-        told = (CAUSES[Cause(decision.cause)],) if decision is not None else ()
-        return DuelResult(self, record, (*told, say("Round {round}", round=self.context.state.round)))
+        told = (why(decision),) if decision is not None else ()
+        return DuelResult(self, self.context, record, (*told, say("Round {round}", round=self.context.state.round)))
+
+
+def why(decision: Decision) -> Message:
+    """How it came to that."""
+    cause = Cause(decision.cause)
+    return NOBODY_LEFT if cause is Cause.LAST and decision.winner == DRAW else CAUSES[cause]
 
 
 def duel_at_table(services: Services, match: Skirmish) -> DuelAtTable:

@@ -111,8 +111,7 @@ def test_the_camera_goes_through_the_views_of_the_field_and_the_tray(evening: Ev
 
 
 def test_nothing_of_it_is_left_on_the_table(evening: Evening, script: DuelScript) -> None:
-    watched(evening, script)
-    assert evening.composition.cameras.field_lies
-    evening.player.press("leave")
-    evening.player.wait(2)
-    assert not evening.composition.cameras.field_lies
+    _, behind = watched(evening, script)
+    assert field_of(behind).scene is not None and evening.composition.cameras.field_lies
+    vars(evening.composition.director.scene)["_player"].leave()
+    assert field_of(behind).scene is None and not evening.composition.cameras.field_lies

@@ -13,6 +13,7 @@ from game.games.duel.rules.header import Header
 from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.scenes.duel_board import board_of
 from game.games.duel.scenes.replay.field_replayed import FieldReplayed
+from game.games.duel.scenes.sealed_scores import score_label
 from game.games.duel.scenes.throw_show import meaning_of
 from game.narration.comfort import Comfort
 from game.rules.match import Deed, Match
@@ -70,7 +71,9 @@ class DuelScript(ReplayScript[Moment]):
     def sealed_words(self, moment: Moment) -> SealedWords:
         """Models by their names."""
         state = moment.deed.before
+        options = state.header.options
         return SealedWords(title=say("Scores"), what="score", question="",
+                           label=lambda option: score_label(options, option),
                            name=lambda of: sheet_of(state, of).name if of in state.models else self._names.seat(of),
                            face=lambda option: face_of(option.partition(" ")[0]))
 
