@@ -215,11 +215,11 @@ class Composition:
         if new or not self._settings.reduce_motion:
             self.director.overlay(IdentScene(self.services))
 
-    def home(self, notice: str) -> None:
-        """To the title; what was told so far is kept, whatever comes of the next match."""
+    def home(self, notice: str, game: str = "") -> None:
+        """To the title, to the box of that game; what was told so far is kept, whatever comes of the next match."""
         for files in self._kept.values():
             files.save()
-        self.director.go(TitleScene(self.services, notice))
+        self.director.go(TitleScene(self.services, notice, game))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
             self._keeper.start(self.services.play.kit.key)

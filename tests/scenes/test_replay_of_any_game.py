@@ -13,9 +13,12 @@ from game.rules.errors import RecordError
 from game.rules.match import Match
 from game.rules.roll import Die
 from game.rules.setups import Tray
+from game.scenes.replay.backdrop import Backdrop
 from game.scenes.replay.replay_player import ReplayPlayer
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
+from game.scenes.services import Services
+from game.scenes.table.camera_views import View
 from game.ui.screen import Element, Panel, Place, Text
 from tests.contract.samples import SAMPLES
 from tests.scenes.stagehand import Evening
@@ -38,6 +41,46 @@ class ToyScript(ReplayScript[Moment]):
         return f"Seat {moment.deed.by}"
 
 
+class Cart:
+    """Something behind the tray that is on its way for a while after every deed."""
+
+    views = (View.STAGE,)
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[int, bool]] = []
+        self.left_s = 0.0
+        self.gone = False
+
+    def show(self, moment: Moment, at_rest: bool, at_once: bool) -> None:
+        now = moment.deed.number, at_rest
+        if self.shown[-1:] != [now]:
+            self.shown.append(now)
+            self.left_s = 4.0 if at_rest and not at_once else 0.0
+
+    def update(self, dt_s: float) -> None:
+        self.left_s = max(0.0, self.left_s - dt_s)
+
+    @property
+    def moving(self) -> bool:
+        return self.left_s > 0.0
+
+    def settle(self) -> None:
+        self.left_s = 0.0
+
+    def clear(self) -> None:
+        self.gone = True
+
+
+class WithCart(ToyScript):
+    """The same game with a cart behind its tray."""
+
+    cart: Cart
+
+    def backdrop(self, services: Services) -> Backdrop:
+        self.cart = Cart()
+        return self.cart
+
+
 def record_of(seed: int) -> bytes:
     """A whole match played at random."""
     return SAMPLES[KEY].played(seed).to_bytes()
@@ -48,7 +91,7 @@ def watched(data: bytes) -> Match[Header, State, Action]:
     return match
 
 
-def script_of(seed: int) -> ToyScript:
+def script_of(seed: int, kind: type[ToyScript] = ToyScript) -> ToyScript:
     """A turn is what leads to a throw, and the throw."""
     turn, moments = 0, []
     for deed in watched(record_of(seed)).deeds:
@@ -57,11 +100,11 @@ def script_of(seed: int) -> ToyScript:
         moments.append(Moment(deed=deed, kind=Kind.THROW if thrown else Kind.WORDS, turn=turn, phase="play",
                               letters=9, dice=dice, setup=Tray()))
         turn += thrown
-    return ToyScript(SEED, {}, moments, [f"Round {each + 1}" for each in range(turn + 1)])
+    return kind(SEED, {}, moments, [f"Round {each + 1}" for each in range(turn + 1)])
 
 
-def on_stage(evening: Evening) -> tuple[ToyScript, ReplayPlayer]:
-    script = script_of(SEED)
+def on_stage(evening: Evening, kind: type[ToyScript] = ToyScript) -> tuple[ToyScript, ReplayPlayer]:
+    script = script_of(SEED, kind)
     services = evening.composition.services
     scene = ReplayScene(replace(services, play=replace(services.play, kit=kit())), script, lambda: None)
     evening.composition.services.navigation.go(scene)
@@ -96,6 +139,27 @@ def test_it_plays_to_its_end_by_itself(evening: Evening) -> None:
             break
         evening.player.wait()
     assert player.at == len(script.moments) - 1
+
+
+def test_what_stands_behind_the_tray_follows_the_moments_and_holds_them(evening: Evening) -> None:
+    script, player = on_stage(evening, WithCart)
+    assert isinstance(script, WithCart)
+    cart = script.cart
+    for _ in range(6000):
+        if player.at >= 2:
+            break
+        assert player.at == 0 or cart.shown[0] == (script.moments[0].deed.number, False)
+        evening.player.wait()
+    numbers = [moment.deed.number for moment in script.moments[:2]]
+    assert cart.shown[:4] == [(numbers[0], False), (numbers[0], True), (numbers[1], False), (numbers[1], True)]
+    still = player.at
+    while cart.moving:
+        assert player.at == still, "a moment lasts as long as something is on its way"
+        still = player.at
+        evening.player.wait()
+    evening.composition.home("")
+    evening.player.wait(2)
+    assert cart.gone
 
 
 def test_the_table_is_laid_with_what_the_game_is_played_on(evening: Evening) -> None:

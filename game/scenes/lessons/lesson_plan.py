@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 from game.narration.packs import Pack
 from game.physics import TableSpec
 from game.rules.match import Deed, Match
+from game.scenes.table.camera_views import View
+from game.ui.going_on import operable
 from game.ui.messages import Message
 from game.ui.screen import Intent, Screen
 
@@ -40,7 +42,7 @@ class Gesture(StrEnum):
 class Here:
     """How things stand in a part of a lesson: the match, what was done since the part began, what is on screen.
 
-    ``header`` and ``state`` are those of the game's rules.
+    ``header`` and ``state`` are those of the game's rules. ``view``: from where the table is seen.
     """
 
     header: Any
@@ -48,6 +50,7 @@ class Here:
     done: Sequence[Deed[Any, Any]]
     screen: Screen
     tries: int = 0  # how often the part was begun anew
+    view: View = View.SEAT
 
     def did(self, *kinds: type) -> int:
         """How many actions of these kinds there are."""
@@ -56,6 +59,10 @@ class Here:
     def last(self, *kinds: type[Kind]) -> Kind | None:
         """The newest action of these kinds; None where there is none."""
         return next((deed.action for deed in reversed(self.done) if isinstance(deed.action, kinds)), None)
+
+    def offers(self, name: str) -> bool:
+        """Whether a control of that name can be operated now."""
+        return any(control.name == name for control in operable(self.screen))
 
     @property
     def stacking(self) -> bool:

@@ -131,7 +131,8 @@ class LessonScene(Scene):
         self._inner.enter()
 
     def _here(self, screen: Screen) -> Here:
-        return Here(self._match.header, self._match.state, self._match.deeds[self._before:], screen, self._tries)
+        return Here(self._match.header, self._match.state, self._match.deeds[self._before:], screen, self._tries,
+                    self._services.table.cameras.view)
 
     # --- what is shown --------------------------------------------------------------------------------------
 
@@ -183,7 +184,8 @@ class LessonScene(Scene):
             return None
         if throw.mode == "stack":
             return how(STACK, self._way)
-        return throwing(throw.mode, throw.stage, self._step.gesture is Gesture.THROW_HARD)
+        return throwing(throw.mode, throw.stage, self._step.gesture is Gesture.THROW_HARD,
+                        self._services.table.view.setup)
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -238,4 +240,5 @@ class LessonScene(Scene):
             self._inner.on_wheel(notches)
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
-        self._inner.on_pointer(samples, before_s, now_s)
+        if self._at_the_table:
+            self._inner.on_pointer(samples, before_s, now_s)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from game.physics import SetUp
 from game.scenes.hand.throw_method_words import BY_KEYS, HOW
+from game.scenes.hand.throw_method_words import how as next_stage
 from game.scenes.hand.throw_methods import ThrowWay
 from game.ui.messages import Message, say
 
@@ -26,6 +28,14 @@ HARD: Mapping[str, Message] = MappingProxyType({
     ThrowWay.SWITCH: say("Press when the aim is straight ahead, and again when the power is at its highest."),
     ThrowWay.FOR_ME: say("Press {enter}. Whoever throws for you is no vandal, so do not expect too much.", **BY_KEYS),
 })
+OVER_TRAY: Mapping[str, Message] = MappingProxyType({
+    ThrowWay.FLICK: say("Press on the dice, flick them across the tray, let go."),
+    ThrowWay.PULL: say("Press on the dice, pull back until the arrow reaches the far wall, let go."),
+    ThrowWay.CLICKS: say("Click where they should go, then click for the power."),
+    ThrowWay.KEYS: THROW[ThrowWay.KEYS],
+    ThrowWay.SWITCH: THROW[ThrowWay.SWITCH],
+    ThrowWay.FOR_ME: say("Press {enter}, and they are thrown for you.", **BY_KEYS),
+})
 STACK: Mapping[str, Message] = MappingProxyType({
     ThrowWay.FLICK: say("Press on the free die, lift it over the pile, lower it until it touches, let go."),
     ThrowWay.PULL: say("Press on the free die, lift it over the pile, lower it until it touches, let go."),
@@ -37,11 +47,13 @@ STACK: Mapping[str, Message] = MappingProxyType({
 })
 
 
-def throwing(way: str, stage: str, hard: bool) -> Message | str:
+def throwing(way: str, stage: str, hard: bool, setup: SetUp = SetUp.TARGET) -> Message | str:
     """What to do now: the whole of it before it begins, then what the way itself says of each stage."""
     begun = stage not in ("wait", FIRST_STAGE.get(way, ""))
     if begun and (way, stage) in HOW:
-        return HOW[way, stage]
+        return next_stage(ThrowWay(way), stage, setup)
+    if setup is SetUp.TRAY:
+        return how(OVER_TRAY, way)
     return how(HARD if hard else THROW, way)
 
 

@@ -55,16 +55,31 @@ class PlainResult(Scene):
             Text(say("Won by"), Style.CAPTION, Tone.QUIET, Align.CENTRE),
             Text(self._winners, Style.TITLE, align=Align.CENTRE),
             *(Text(line, Style.BODY, align=Align.CENTRE) for line in self._told), Gap(8),
-            *abreast([(Text(seat.name, Style.HEADING), *self._luck.block(seat.id)) for seat in self._throwers])),
-            width=WIDTH)
+            *abreast([(Text(seat.name, Style.HEADING), *self._block(seat)) for seat in self._throwers],
+                      self._seats_abreast)),
+            width=self._width)
         # A panel of its own: however large the text, the way on stays in sight.
         ways = (*self._ways(), Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."),
                                       key="F"))
         foot = Panel("result_foot", Place.CENTRE, (
             Row((*ways, Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")),
-                (*(0.0 for _ in ways), 1.0)),), width=WIDTH)
+                (*(0.0 for _ in ways), 1.0)),), width=self._width)
         return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="to_title",
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
+
+    @property
+    def _seats_abreast(self) -> int:
+        """How many seats stand side by side."""
+        return ABREAST
+
+    @property
+    def _width(self) -> int:
+        """Units that the card is wide."""
+        return WIDTH
+
+    def _block(self, seat: Seat) -> tuple[Element, ...]:
+        """What is told of a seat that threw; here its luck."""
+        return self._luck.block(seat.id)
 
     def _ways(self) -> tuple[Button, ...]:
         """What else there is to do, of a game that has more."""
@@ -100,6 +115,6 @@ def luck_ledger(luck: MatchLuck, seats: Sequence[Seat]) -> Panel:
         Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The luck of the dice"))
 
 
-def abreast(columns: list[tuple[Element, ...]]) -> tuple[Row, ...]:
+def abreast(columns: list[tuple[Element, ...]], most: int = ABREAST) -> tuple[Row, ...]:
     """Columns side by side, as many as can be read, and the others below."""
-    return tuple(Row(tuple(map(Column, columns[at:at + ABREAST]))) for at in range(0, len(columns), ABREAST))
+    return tuple(Row(tuple(map(Column, columns[at:at + most]))) for at in range(0, len(columns), most))

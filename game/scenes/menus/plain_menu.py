@@ -12,6 +12,9 @@ from game.scenes.broadcast.programme import Programme
 from game.scenes.kit import Billing
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.kit.menu import Chapter, LessonOffer, ReadyMatch
+from game.scenes.lessons.lesson_panels import learn_panel
+from game.scenes.lessons.lesson_plan import EVERYBODY, Course
+from game.scenes.lessons.lesson_scene import LessonScene
 from game.scenes.match.help import Word
 from game.scenes.mood import Mood
 from game.scenes.practice.practice_tables import practice_table
@@ -31,8 +34,8 @@ class PlainMenu:
     """``header`` makes a match as the command line wishes it, ``setup`` stands on the table behind the menu.
 
     ``sign`` hangs over the hall, none where it is empty; ``live``: its matches are said to be. ``words`` are the words
-    of the game that its rules explain. ``pages``: its set-up as the command line wishes it. There are no lessons, and
-    no limits are kept.
+    of the game that its rules explain. ``pages``: its set-up as the command line wishes it. ``course``: its
+    lessons. No limits are kept.
     """
 
     billing: Billing
@@ -42,6 +45,7 @@ class PlainMenu:
     sign: str = SIGN
     live: bool = True
     pages: Callable[[Services, MatchWish], Scene] | None = None
+    course: Course | None = None
 
     @property
     def programme(self) -> Programme:
@@ -86,16 +90,23 @@ class PlainMenu:
         return (say("Version {version}.", version=version),)
 
     def lessons(self, services: Services) -> Sequence[LessonOffer]:
-        """None."""
-        return ()
+        """Those of its course."""
+        learned = services.player.learned
+        return () if self.course is None else tuple(
+            LessonOffer(each.title, each.about, learned.times(EVERYBODY, each.key) > 0)
+            for each in self.course.lessons)
 
     def lesson_list(self, services: Services) -> Panel:
-        """An empty list."""
-        return Panel("lessons", Place.LEFT, (), title=say("Learn"))
+        """All of them with what is known of each; an empty list where there are none."""
+        if self.course is None:
+            return Panel("lessons", Place.LEFT, (), title=say("Learn"))
+        return learn_panel(self.course, services.player.learned)
 
     def lesson(self, services: Services, number: int) -> Scene:
-        """Raises ValueError: there is none."""
-        raise ValueError(f"{self.billing.key} has no lesson {number}")
+        """The lesson with this number. Raises ValueError where there are none."""
+        if self.course is None:
+            raise ValueError(f"{self.billing.key} has no lesson {number}")
+        return LessonScene(services, self.course, number)
 
     def practice(self, services: Services) -> Scene:
         """The table at which nothing counts."""

@@ -31,11 +31,11 @@ WATCH_IT = say("This match is over. Watch it again.")
 
 
 class TitleScene(Scene):
-    """Where every evening begins: with the box open of the game that was played last."""
+    """Where every evening begins: with the box open of the game that one comes from, or that was played last."""
 
     menu = True
 
-    def __init__(self, services: Services, notice: str = "") -> None:
+    def __init__(self, services: Services, notice: str = "", game: str = "") -> None:
         self._services = services
         self._notice = notice
         self._list = ""  # which one is open
@@ -43,7 +43,7 @@ class TitleScene(Scene):
         self._clear: Callable[[], object] = bool
         ready = {each.key for each in services.plays.shelf if each.ready}
         played = next((each.game for each in self._matches if each.game in ready), services.play.kit.key)
-        self._open_box(played)
+        self._open_box(game if game in ready else played)
 
     def _open_box(self, key: str) -> None:
         """Turn to another game: what is offered from now on is its own."""

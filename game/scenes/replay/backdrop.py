@@ -1,4 +1,4 @@
-"""What stands behind what dice are thrown on while a record is watched: a stage, a field. A game gives its own."""
+"""What stands behind the tray in a replay, as it did in the match: a field with figures, a stage of paper."""
 
 from __future__ import annotations
 
@@ -8,16 +8,24 @@ from game.scenes.table.camera_views import View
 
 
 class Backdrop(Protocol):
-    """It stands there from the first moment that is shown until ``clear``."""
+    """Follows a script from moment to moment. A game that has one gives it by ``ReplayScript.backdrop``."""
 
-    def show(self, moment: Any, at_rest: bool, still: bool) -> None:
-        """As it was before a ``Moment`` of the script, ``at_rest`` as after it; ``still``: nothing moves there."""
+    @property
+    def views(self) -> tuple[View, ...]:
+        """The views it has of its own; by the first it is seen while nothing happens on the tray."""
 
-    def view(self, moment: Any) -> View:
-        """From where a moment is seen best, for whoever has not chosen otherwise."""
+    def show(self, moment: Any, at_rest: bool, at_once: bool) -> None:
+        """It stands as it did before a moment, or ``at_rest`` after it; ``at_once``: nothing is seen to go there."""
 
     def update(self, dt_s: float) -> None:
-        """Let time pass."""
+        """Let what is on its way go on."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way; the moment lasts as long as that."""
+
+    def settle(self) -> None:
+        """All that is on its way is there."""
 
     def clear(self) -> None:
         """Nothing of it is on the table any more."""

@@ -62,14 +62,19 @@ class ReplayPlayer:
         return self._round.has_cups or (self.moment is not None and self.moment.kind is Kind.THROW)
 
     @property
+    def at_tray(self) -> bool:
+        """Whether dice are thrown in this moment, or cups handled."""
+        return self._round.cups_move or (self.moment is not None and self.moment.kind is Kind.THROW)
+
+    @property
+    def behind(self) -> tuple[View, ...]:
+        """The views of what stands behind the tray."""
+        return self._round.views
+
+    @property
     def lifting(self) -> bool:
         """Whether cups are lifted in this moment."""
         return self._round.lifting
-
-    @property
-    def seen_from(self) -> View:
-        """From where this moment is seen best."""
-        return self._round.seen_from(self.moment)
 
     @property
     def roll(self) -> ShownRoll | None:
@@ -157,7 +162,7 @@ class ReplayPlayer:
         read_s = moment.letters * self._spec.letter_s
         if self._roll is not None:
             return self._roll.shown_s >= self._roll.lasts_s + self._spec.rest_s + read_s
-        return self._words_s >= self._spec.words_s + read_s
+        return self._words_s >= self._spec.words_s + read_s and not self._round.moving
 
     @property
     def sorted(self) -> tuple[Body, ...]:

@@ -16,7 +16,7 @@ from game.scenes.rolling.sorted_marks import sorted_marks
 from game.scenes.rolling.sorting import look_at_rows
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.camera_views import View
+from game.scenes.table.camera_views import FIELD_VIEWS, View
 from game.ui.airing import Airing
 from game.ui.messages import say
 from game.ui.screen import Button, Choice, Element, Intent, Mark, Panel, Place, Row, Screen, Slider, Text
@@ -41,11 +41,11 @@ class ReplayScene(Scene):
         self._more = False  # what the bar has no room for
         self._still_s = 0.0  # since anybody moved anything
         self._pointer = (-1.0, -1.0)
-        self._chosen = View.SEAT  # from where the viewer wants to see it, when nothing is worth a closer look
+        self._chosen: View | None = None  # from where the viewer wants to see it, when nothing is worth a closer look
 
     def enter(self) -> None:
         self._go(0)
-        self._look(cut=True)
+        self._services.table.cameras.show(self._view, self._player.height, cut=True)
 
     def exit(self) -> None:
         self._player.leave()
@@ -116,7 +116,8 @@ class ReplayScene(Scene):
             return (Panel("story", Place.LOWER_THIRD, words, width=1100),)
         if moment.kind is Kind.SILENT:
             return ()
-        place, width = (Place.RIGHT, 520) if self._player.near else (Place.LOWER_THIRD, 1100)
+        beside = self._player.near or self._services.table.cameras.view in FIELD_VIEWS
+        place, width = (Place.RIGHT, 520) if beside else (Place.LOWER_THIRD, 1100)
         comfort = comfort_of(self._services.player.preferences, self._script.limits)
         lines = (*self._script.caption(moment, not self._player.flying, comfort), *self._player.elements(),
                  *self._came_of(moment))
@@ -185,14 +186,26 @@ class ReplayScene(Scene):
             case "speed":
                 player.rate = float(str(intent.value))
             case "camera":
-                self._chosen = VIEWS[(VIEWS.index(self._chosen) + 1) % len(VIEWS)]
-                self._look()
+                self._turn_camera()
             case "more" | "close_more":
                 self._more = intent.name == "more"
             case "leave":
                 self._back()
             case _:
                 pass
+
+    def _turn_camera(self) -> None:
+        """On to the next view; after the last one the theatre chooses again."""
+        views, view = (*self._player.behind, *VIEWS), self._services.table.cameras.view
+        following = views.index(view) + 1 if view in views else 0
+        self._chosen = views[following] if 0 < following < len(views) else None
+        self._services.table.cameras.show(self._view, max(2, self._player.height))
+
+    @property
+    def _view(self) -> View:
+        """What the viewer chose; else what stands behind the tray while nothing happens on it, or the seat."""
+        behind = () if self._player.at_tray else self._player.behind
+        return self._chosen or next(iter(behind), View.SEAT)
 
     @property
     def _now(self) -> int:
@@ -220,12 +233,7 @@ class ReplayScene(Scene):
     def _follow(self) -> None:
         """The stack may be of another height now; cups that are lifted are seen from near by."""
         if not self._player.lifting:
-            self._look()
-
-    def _look(self, cut: bool = False) -> None:
-        """From where the viewer wants to see it, or else from where this moment is seen best."""
-        view = self._player.seen_from if self._chosen is View.SEAT else self._chosen
-        self._services.table.cameras.show(view, max(2, self._player.height), cut=cut)
+            self._services.table.cameras.show(self._view, max(2, self._player.height))
 
     def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
         if samples and samples[-1] != self._pointer:

@@ -131,7 +131,7 @@ class ReplayScript(ABC, Generic[M]):
         return ()
 
     def backdrop(self, services: Services) -> Backdrop | None:
-        """What stands behind what dice are thrown on; nothing, where a game has nothing there."""
+        """What stands behind the tray and follows the moments, made for one showing; None where nothing does."""
         return None
 
     def lifted(self, moment: M) -> Lifted | None:

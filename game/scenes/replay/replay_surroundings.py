@@ -1,4 +1,4 @@
-"""What is on the table of a replay besides thrown dice: things, a backdrop, cups with what was under them."""
+"""What is on the table of a replay besides thrown dice: things, cups with what was under them, what stands behind."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Surroundings:
         self._script = script
         self._top = top
         self._things = LaidThings(services, script.seats)
-        self._backdrop = script.backdrop(services)
+        self._behind = script.backdrop(services)
         self._row: CupRow | None = None
         self._up: CupsUp | None = None
         self._falls = ""  # whose cup comes down
@@ -80,18 +80,14 @@ class Surroundings:
         things = tuple(self._script.things(moment, at_rest))
         if things != self._things.things:
             self._things.follow(things, laid_with(moment.setup), at_once)
-        if self._backdrop is not None:
-            self._backdrop.show(moment, at_rest, at_once or self._services.player.preferences.reduce_motion)
-
-    def seen_from(self, moment: Moment | None) -> View:
-        """From where a moment is seen best."""
-        return self._backdrop.view(moment) if self._backdrop is not None and moment is not None else View.SEAT
+        if self._behind is not None:
+            self._behind.show(moment, at_rest, at_once)
 
     def update(self, dt_s: float) -> None:
         """Let time pass."""
         self._things.update(dt_s)
-        if self._backdrop is not None:
-            self._backdrop.update(dt_s)
+        if self._behind is not None:
+            self._behind.update(dt_s)
         if self._up is not None and self._up.rising:
             self._up.update(dt_s)
         if self._falls and self._falling.running and self._row is not None:
@@ -100,6 +96,8 @@ class Surroundings:
     def finish(self) -> None:
         """All that moves is there."""
         self._things.settle()
+        if self._behind is not None:
+            self._behind.settle()
         if self._up is not None:
             self._up.end()
 
@@ -107,8 +105,8 @@ class Surroundings:
         """Nothing is there any more."""
         self._clear_cups()
         self._things.clear()
-        if self._backdrop is not None:
-            self._backdrop.clear()
+        if self._behind is not None:
+            self._behind.clear()
 
     def _clear_cups(self) -> None:
         if self._row is not None:
@@ -116,9 +114,24 @@ class Surroundings:
         self._row, self._up, self._falls = None, None, ""
 
     @property
+    def moving(self) -> bool:
+        """Whether something is on its way behind the tray."""
+        return self._behind is not None and self._behind.moving
+
+    @property
+    def views(self) -> tuple[View, ...]:
+        """The views of what stands behind the tray; none where nothing does."""
+        return self._behind.views if self._behind is not None else ()
+
+    @property
     def has_cups(self) -> bool:
         """Whether cups stand on the near side of what dice are thrown on."""
         return self._row is not None
+
+    @property
+    def cups_move(self) -> bool:
+        """Whether a cup is set down in this moment, or all are lifted."""
+        return self.lifting or bool(self._falls)
 
     @property
     def lifting(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Protocol
 
 from game.ai.computer_spec import ComputerSpec
@@ -45,6 +46,13 @@ class Table:
         self.cameras.lay_out(setup)
 
 
+class Home(Protocol):
+    """The way to the title."""
+
+    def __call__(self, notice: str, game: str = "") -> None:
+        """With a notice, or none, and with the box open of this game; empty: of the one that was played last."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Navigation:
     """The ways out of a scene.
@@ -56,7 +64,7 @@ class Navigation:
     go: Callable[[Scene], None]
     overlay: Callable[[Scene], None]
     back: Callable[[], None]
-    home: Callable[[str], None]
+    home: Home
     quit: Callable[[], None]
 
 
@@ -141,8 +149,9 @@ class Services:
         return self._with(self.plays.of_record(record))
 
     def _with(self, play: Play) -> Services:
-        """What is kept of each game goes with it."""
+        """What is kept of each game goes with it, and the way home leads to its box."""
+        leads = replace(self.navigation, home=partial(self.navigation.home, game=play.kit.key))
         if play.kit.key == self.play.kit.key:
-            return self
-        return replace(self, play=play, shelf=replace(self.shelf, statistics=play.statistics),
+            return replace(self, navigation=leads)
+        return replace(self, play=play, shelf=replace(self.shelf, statistics=play.statistics), navigation=leads,
                        player=replace(self.player, learned=play.learned))

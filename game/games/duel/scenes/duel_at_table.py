@@ -14,11 +14,12 @@ from game.games.duel.rules.dice_due import rethrows, throws_due
 from game.games.duel.rules.mobs import is_member
 from game.games.duel.rules.raising import to_set_down
 from game.games.duel.rules.state import State, is_automaton
-from game.games.duel.rules.terms import Awaited, Cause
+from game.games.duel.rules.terms import DRAW, Awaited, Cause
+from game.games.duel.rules.turn_state import Decision
 from game.games.duel.scenes.duel_context import DuelContext, Skirmish, duel_context
 from game.games.duel.scenes.duel_looks import DuelLooks
 from game.games.duel.scenes.duel_words import DuelGameWords
-from game.games.duel.scenes.field.stand import point_of, scene_of
+from game.games.duel.scenes.field.stand import scene_of, way_points
 from game.games.duel.scenes.free_values import sets_down
 from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.acting import ActController
@@ -51,6 +52,7 @@ CAUSES: Mapping[Cause, Message] = MappingProxyType({
     Cause.LIMIT: say("It was the last round."), Cause.CONCEDED: say("The others gave up."),
     Cause.FLAG: say("The flag was brought home."), Cause.POINTS: say("That makes six Victory Points."),
     Cause.POSITIONS: say("All three positions are held."), Cause.BOSS: say("That is how it ends with a boss.")})
+NOBODY_LEFT = say("Nobody was left at all.")
 SEALED = (Awaited.SCORE, Awaited.BID)
 AT_FIELD: Mapping[Awaited, Callable[..., OffersController]] = MappingProxyType({
     Awaited.ACTION: ActController, Awaited.MOVE: ActController, Awaited.PLACE: EnterController,
@@ -90,7 +92,7 @@ class DuelAtTable(GameAtTable):
             return None
         if is_automaton(state, seat):
             return AutomatonChoice(context, seat, context.name(seat), lambda action: offer_words(context, action),
-                                   self._do)
+                                   context.take)
         return self._question(seat) if context.computer(seat) is None else self._computers(seat)
 
     def _sealed(self, state: State) -> Controller | None:
@@ -172,16 +174,8 @@ class DuelAtTable(GameAtTable):
         computer = context.computer(seat)
         if computer is None:
             raise ValueError(f"{seat} is no computer's")
-
         return WatchedChoice(context, seat, computer, context.name(seat),
-                             lambda action: offer_words(context, action), self._do)
-
-    def _do(self, action: a.Action) -> None:
-        """What nobody at the machine has decided."""
-        if isinstance(action, a.Throw | a.Rethrow) and not action.table:
-            self.context.pick(action)
-        else:
-            self.context.submit(action)
+                             lambda action: offer_words(context, action), context.take)
 
     @property
     def _at(self) -> AtField:
@@ -199,8 +193,7 @@ class DuelAtTable(GameAtTable):
         """Whoever moved goes along its way."""
         for deed in self.context.match.deeds[-1:]:
             if isinstance(deed.action, a.Move) and any(isinstance(event, e.Moved) for event in events):
-                self._ways[deed.action.of] = tuple(point_of(self.context.state, leg.to)
-                                                   for leg in deed.action.path[:-1])
+                self._ways[deed.action.of] = way_points(self.context.state, deed.action)
 
     def prepare(self) -> None:
         """The field shows the state; what is on its way is seen to go, where somebody watches."""
@@ -213,8 +206,14 @@ class DuelAtTable(GameAtTable):
     def result(self, record: Record) -> Scene:
         """Who won, and how."""
         decision = self.context.state.decision
-        told = (CAUSES[Cause(decision.cause)],) if decision is not None else ()
-        return DuelResult(self, record, (*told, say("Round {round}", round=self.context.state.round)))
+        told = (why(decision),) if decision is not None else ()
+        return DuelResult(self, self.context, record, (*told, say("Round {round}", round=self.context.state.round)))
+
+
+def why(decision: Decision) -> Message:
+    """How it came to that."""
+    cause = Cause(decision.cause)
+    return NOBODY_LEFT if cause is Cause.LAST and decision.winner == DRAW else CAUSES[cause]
 
 
 def duel_at_table(services: Services, match: Skirmish) -> DuelAtTable:

@@ -102,6 +102,13 @@ class DuelContext(MatchContext[Header, State, a.Action]):
             return None
         return self._picked[1]
 
+    def take(self, offer: a.Action) -> None:
+        """Do what a seat chose among its offers; dice that it wants thrown are picked, so that a hand throws them."""
+        if isinstance(offer, a.Throw | a.Rethrow) and not offer.table:
+            self.pick(offer)
+        else:
+            self.submit(offer)
+
     def unpick(self) -> None:
         """It was not meant."""
         self._picked = None

@@ -1,4 +1,4 @@
-"""The end of a match of Duel: who won and how lucky they were, what was told to read and to keep, and the next one."""
+"""The end of a match of Duel: who won, the best shot, luck and Scores, what was told to read and to keep."""
 
 from __future__ import annotations
 
@@ -7,23 +7,55 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.games.duel.narration.after_action import title_of
+from game.games.duel.rules.terms import SEATS
+from game.games.duel.scenes.duel_context import DuelContext
+from game.games.duel.scenes.match_review import ScoreReview, best_shot, shot_words
+from game.games.duel.scenes.sealed_scores import score_label
+from game.rules.seats import Seat
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.keepsakes import save_story
 from game.scenes.match.open_match import start_match
-from game.scenes.match.plain_result import PlainResult
+from game.scenes.match.plain_result import WIDTH, PlainResult
 from game.scenes.match.storybook import Storybook
 from game.scenes.services.shelf import Record
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Intent, Panel
+from game.ui.screen import Button, Element, Intent, Panel, Text
+from game.ui.styles import Style
+
+PAIR, WIDE = 2, 1860  # seats that the usual card has room for; units of a card for more
 
 
 class DuelResult(PlainResult):
     """The plain one on the tray, with the match in words."""
 
-    def __init__(self, game: GameAtTable, record: Record, told: Sequence[Message]) -> None:
-        super().__init__(game.context, record, told, game.setup)
+    def __init__(self, game: GameAtTable, context: DuelContext, record: Record, told: Sequence[Message]) -> None:
+        """``context``: that of ``game``."""
+        deeds = context.match.deeds
+        shot = best_shot(deeds)
+        best = (shot_words(shot, context.name),) if shot is not None else ()
+        super().__init__(context, record, (*told, *best), game.setup)
+        self._scores = ScoreReview(deeds)
+        self._duel = context
         self._book = Storybook(game)
         self._reads = False
+
+    def update(self, dt_s: float) -> None:
+        self._scores.go_on()
+
+    @property
+    def _seats_abreast(self) -> int:
+        return len(SEATS)
+
+    @property
+    def _width(self) -> int:
+        """All of it is seen at once, however many seats there are."""
+        return WIDTH if len(self._throwers) <= PAIR else WIDE
+
+    def _block(self, seat: Seat) -> tuple[Element, ...]:
+        """Luck and Scores in a line each; the bars stand in the ledger."""
+        options, name = self._duel.header.options, self._duel.name
+        scores = self._scores.lines(seat.id, name, lambda option: score_label(options, option))
+        return (*self._luck.brief(seat.id), *(Text(line, Style.SMALL) for line in scores))
 
     def _ways(self) -> tuple[Button, ...]:
         return (Button("again", say("Again"), key="A"), Button("story", say("Read the story"), key="L"),

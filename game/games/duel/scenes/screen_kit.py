@@ -8,6 +8,7 @@ from game.ai.levels import Level
 from game.games.duel.rules.header import Header
 from game.games.duel.scenes.duel_at_table import DuelAtTable, duel_at_table
 from game.games.duel.scenes.duel_context import Skirmish
+from game.games.duel.scenes.lessons.six_lessons import COURSE
 from game.games.duel.scenes.quick_match import quick_header
 from game.games.duel.scenes.replay.duel_script import read_script
 from game.games.duel.scenes.setup.begun import usual_draft
@@ -52,6 +53,6 @@ class DuelScreens:
         """A record, to be watched again. Raises RecordError naming the entry at fault."""
         return read_script(record)
 
-    def lessons(self) -> Course | None:
-        """None yet."""
-        return None
+    def lessons(self) -> Course:
+        """Six of about two minutes each."""
+        return COURSE

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import Intent
 from game.games.duel.scenes.duel_context import DuelContext
 from game.scenes.sealed.sealed_words import SealedWords, face_of
@@ -17,16 +18,19 @@ INTENTS: Mapping[str, Message] = MappingProxyType({
     Intent.ATTACK: say("attack"), Intent.AVOID: say("avoid hits")})
 
 
+def score_label(options: Options, option: str) -> str:
+    """A Score in words, with its intent where there is a choice of one."""
+    score, _, intent = option.partition(" ")
+    return say("{score}, {intent}", score=score, intent=INTENTS[intent]) if options.avoid_hits and intent else score
+
+
 def scores_words(context: DuelContext) -> SealedWords:
     """A Score, with an intent where there is a choice of one."""
-    def label(option: str) -> str:
-        score, _, intent = option.partition(" ")
-        chooses = context.header.options.avoid_hits
-        return say("{score}, {intent}", score=score, intent=INTENTS[intent]) if chooses and intent else score
-
+    options = context.header.options
     return SealedWords(title=say("Scores"), what="score",
                        question=say("Low shoots first, high hits more easily. Your Score?"),
-                       name=context.name, label=label, face=lambda option: face_of(option.partition(" ")[0]))
+                       name=context.name, label=lambda option: score_label(options, option),
+                       face=lambda option: face_of(option.partition(" ")[0]))
 
 
 def bids_words(context: DuelContext) -> SealedWords:

@@ -38,13 +38,14 @@ class Seen:
 
 
 def useful_places(context: DuelContext, region: Region, of: str) -> tuple[Spot, ...]:
-    """Base to base with opponents, at the treasure or on the way out, by what is seen, far to each side."""
+    """Base to base with opponents, at the treasure or on the way out, by what is seen, up, and far to each side."""
     places = tuple(region.places(GRID))
     if not places:
         return ()
     touching = tuple(_to_melee(context, region, of))
     found = [*(spot for spot, _ in touching), *_to_goal(context, of, places)]
     found += _by_sight(context, of, _looked_at(context, of, _thinned(places)))
+    found += _up(context, of, places)
     for label, (east, north) in COMPASS:
         found.append(Spot(label, _farthest(places, east, north)))
     return told_where(context, found, {**dict(places), **{spot.at: price for spot, price in touching}})
@@ -69,6 +70,13 @@ def _told(context: DuelContext, spot: Spot, price: int) -> Spot:
     there = where(context.field, spot.at)
     told = say("{where}, {inches}\"", where=there, inches=in_inches(price)) if price else there
     return Spot(spot.label, spot.at, told)
+
+
+def _up(context: DuelContext, of: str, places: Sequence[tuple[Place, int]]) -> list[Spot]:
+    """As high as one gets, where that is higher than where it stands; the cheapest such place."""
+    stands = context.state.models[of].at
+    highest = min(places, key=lambda each: (-each[0].z, each[1]))[0]
+    return [Spot(say("As high as can be"), highest)] if stands is not None and highest.z > stands.z else []
 
 
 def _farthest(places: Sequence[tuple[Place, int]], east: int, north: int) -> Place:

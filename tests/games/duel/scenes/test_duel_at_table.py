@@ -89,3 +89,15 @@ def test_it_is_gone_on_with_where_it_was_left(evening: Evening) -> None:
     evening.player.wait(2)
     assert match_of(evening).entry_count == entries
     assert evening.player.screen.phase == Awaited.ACTION
+
+
+def test_whoever_may_choose_a_target_throws_at_the_one_that_was_picked(evening: Evening) -> None:
+    """Dice that somebody picks are thrown, not entered empty (DUEL-D47)."""
+    begins(evening, models="3", battlefield="B2")
+    evening.play_until(lambda: evening.player.screen.phase == Awaited.ATTACK and any(
+        each.name == "offer_1" for each in evening.controls()), MOST_STEPS, "a choice of targets")
+    thrown = match_of(evening).entry_count
+    evening.player.press("offer_1")
+    evening.play_until(lambda: match_of(evening).entry_count > thrown, MOST_STEPS, "the throw")
+    made = match_of(evening).deeds[thrown].action
+    assert made.purpose == "attack" and made.table, "its dice were really thrown"

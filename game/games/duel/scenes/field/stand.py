@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.models import INCH, Place
 from game.games.duel.rules.field.placing import corner_of
@@ -62,6 +63,11 @@ def theme_of(state: State) -> str:
 def point_of(state: State, at: Place) -> Point:
     """A place as inches from the middle."""
     return (*inches(at.x, at.y, state.header.area), at.z / INCH)
+
+
+def way_points(state: State, move: a.Move) -> tuple[Point, ...]:
+    """The places that a Move goes by before its end, as inches from the middle."""
+    return tuple(point_of(state, leg.to) for leg in move.path[:-1])
 
 
 def figures_of(state: State) -> Iterator[Figure]:

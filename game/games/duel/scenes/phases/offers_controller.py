@@ -110,7 +110,7 @@ class OffersController(FieldController):
 
     def _take(self, offer: a.Action) -> None:
         """An answer is picked; dice are thrown by a hand, places are chosen, and then it is done (M14, DUEL-D1)."""
-        if isinstance(offer, a.Throw | a.Rethrow | a.Deploy) or sets_down(offer) or self._moves_next(offer):
+        if isinstance(offer, a.Deploy) or sets_down(offer) or self._moves_next(offer):
             self._context.pick(offer)
         else:
-            self._context.submit(offer)
+            self._context.take(offer)

@@ -282,7 +282,8 @@ class PlaceController(OffersController):
     def _point(self, x: float, y: float) -> None:
         super()._point(x, y)
         if self._lifted or not (self._planted or self._spot_looked_at.startswith(SPOT)):
-            self._set_ghost(self._place_at(x, y), False)
+            asks = not self._lifted and self._hovered not in ("", self._of)  # how somebody is seen from where it stands
+            self._set_ghost(None if asks else self._place_at(x, y), False)
 
     def _place_at(self, x: float, y: float) -> Place | None:
         """The place that is seen there: on the highest surface that the pointer meets."""

@@ -1,4 +1,4 @@
-"""A record as a list of moments to be watched: its words, its dice, the board."""
+"""A record as a list of moments to be watched: its words, its dice, the board, the field behind."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.scenes.duel_board import board_of
+from game.games.duel.scenes.replay.field_replayed import FieldReplayed
+from game.games.duel.scenes.sealed_scores import score_label
 from game.games.duel.scenes.throw_show import meaning_of
 from game.narration.comfort import Comfort
 from game.rules.match import Deed, Match
@@ -21,6 +23,7 @@ from game.rules.seals import Unsealed
 from game.rules.setups import Tray
 from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
 from game.scenes.sealed.sealed_words import SealedWords, face_of
+from game.scenes.services import Services
 from game.ui.messages import say
 from game.ui.screen import Element, Panel, Text
 
@@ -52,6 +55,10 @@ class DuelScript(ReplayScript[Moment]):
         """Whose deed it is."""
         return self._names.seat(moment.deed.by)
 
+    def backdrop(self, services: Services) -> FieldReplayed:
+        """The battlefield."""
+        return FieldReplayed(services)
+
     def lifted(self, moment: Moment) -> Lifted | None:
         """What was under the cups."""
         match moment.deed.action:
@@ -64,7 +71,9 @@ class DuelScript(ReplayScript[Moment]):
     def sealed_words(self, moment: Moment) -> SealedWords:
         """Models by their names."""
         state = moment.deed.before
+        options = state.header.options
         return SealedWords(title=say("Scores"), what="score", question="",
+                           label=lambda option: score_label(options, option),
                            name=lambda of: sheet_of(state, of).name if of in state.models else self._names.seat(of),
                            face=lambda option: face_of(option.partition(" ")[0]))
 

@@ -58,7 +58,7 @@ class KeeperScript(ReplayScript[KeeperMoment]):
         except ValueError:  # its adventure is not here, or another by now; the rest is seen all the same
             return None
         deeds = tuple(moment.deed for moment in self.moments)
-        return RecordedStage(services.table, services.play.config, KEEPER_GAME, pack, deeds,
+        return RecordedStage(services, services.play.config, KEEPER_GAME, pack, deeds,
                              partial(called, self.header))
 
     def picks(self, table: TableSpec) -> tuple[Pick, ...]:

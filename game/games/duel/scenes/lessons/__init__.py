@@ -1,0 +1,1 @@
+"""The six lessons: what they teach, and the matches they begin in."""

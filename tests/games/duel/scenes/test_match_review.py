@@ -1,0 +1,111 @@
+"""What is worth a line when a match is over: the best shot, and Scores beside best play (DUEL-D473)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.options import Options
+from game.games.duel.rules.terms import Cause
+from game.games.duel.rules.turn_state import Decision
+from game.games.duel.scenes.duel_at_table import CAUSES, NOBODY_LEFT, duel_at_table, why
+from game.games.duel.scenes.match_review import ScoreReview, best_shot, shot_words
+from game.games.duel.scenes.sealed_scores import score_label
+from game.scenes.lessons.staged_match import Unwritten
+from game.ui.read_aloud import lines_of
+from tests.contract.samples import SAMPLES
+from tests.games.duel.rules.skirmishes import Table, on_open_ground
+from tests.games.duel.scenes.test_duel_at_table import MOST_STEPS, begins
+from tests.scenes.stagehand import Evening
+
+FACING = {"A1": (6000, 2000), "B1": (6000, 6500)}
+
+
+def shoot_out(scores: tuple[int, int], *throws: tuple[int, int], **where: Any) -> Table:
+    """One Duel in the open, its dice as they are given."""
+    table = on_open_ground(FACING, **where).does(a.Activate, of="A1").does(a.Move, of="A1", done=True).does(a.Duel)
+    table.scores(A1=scores[0], B1=scores[1])
+    for dice in throws:
+        table.throws(*dice)
+    return table
+
+
+def named(of: str) -> str:
+    return of
+
+
+def test_the_best_shot_is_the_least_likely_one() -> None:
+    """A Score of 1 hits by sixes alone: one in six a die; with 6 any die hits (DUEL-D46)."""
+    table = shoot_out((1, 6), (6, 1))
+    shot = best_shot(table.match.deeds)
+    assert shot is not None and (shot.of, shot.target, shot.round, shot.hits) == ("A1", "B1", 2, 1)
+    assert shot.chance == pytest.approx(11 / 36)
+    assert str(shot_words(shot, named)) == "Best shot: A1 at B1 in round 2, one hit, a chance of 31%."
+
+
+def test_where_nobody_hit_there_is_none() -> None:
+    table = shoot_out((2, 3), (1, 1), (1, 2))
+    assert best_shot(table.match.deeds) is None
+    assert best_shot(()) is None
+
+
+def test_every_shot_of_a_match_was_as_likely_or_likelier() -> None:
+    deeds = SAMPLES["duel"].played(0, 400).deeds
+    shot, alone = best_shot(deeds), [best_shot((deed,)) for deed in deeds]
+    hits = [each for each in alone if each is not None]
+    assert shot in hits and shot is not None and shot.chance == min(each.chance for each in hits)
+
+
+def test_scores_are_looked_at_one_reveal_at_a_time() -> None:
+    """What a poor Score cost is told with the one that would have been best."""
+    review = ScoreReview(shoot_out((1, 2), (1, 1), (1, 1)).match.deeds)
+    assert not review.done
+    assert [str(line) for line in review.lines("A", named, str)] == ["Scores: still being looked at"]
+    review.go_on()
+    assert review.done
+    [first, dearest] = (str(line) for line in review.lines("A", named, lambda option: score_label(Options(), option)))
+    assert first.startswith("One Score, on average") and first.endswith("of a match short of best play")
+    assert dearest.startswith("Dearest: A1 in round 2 with 1; best was 2 (")
+    assert [str(line) for line in review.lines("B", named, str)] == ["One Score, none of them short of best play"]
+    assert review.lines("C", named, str) == ()
+
+
+def test_an_intent_is_named_where_there_is_a_choice() -> None:
+    """DUEL-D103."""
+    assert score_label(Options(), "4 attack") == "4"
+    assert score_label(Options(avoid_hits=True), "4 attack") == "4, attack"
+
+
+def test_the_result_says_all_of_it_and_fits(evening: Evening) -> None:
+    begins(evening)
+    evening.play_until(lambda: evening.player.screen.scene == "result", MOST_STEPS, "the result")
+    evening.player.wait(40)
+    said = " ".join(lines_of(evening.player.screen))
+    assert "Best shot:" in said and "short of best play" in said and "expected" in said
+    assert fits(evening)
+
+
+def fits(evening: Evening) -> bool:
+    """Whether all of the card is seen at once, in a window of 1280 by 720."""
+    placed = {each.panel.name: each for each in evening.composition.surface.layout.panels}
+    return placed["result"].scroll_max == 0 and placed["result_foot"].scroll_max == 0
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_any_result_fits(evening: Evening, number: int) -> None:
+    """With any options, two to four seats, at the size of the smallest window that is looked at."""
+    services = evening.composition.services.playing("duel")
+    match = SAMPLES["duel"].played(number, 600)
+    game = duel_at_table(services, match)
+    services.navigation.go(game.result(Unwritten()))
+    evening.player.wait(3 + sum(isinstance(deed.action, a.Reveal) for deed in match.deeds))
+    assert "still being looked at" not in " ".join(lines_of(evening.player.screen))
+    assert fits(evening), f"{len(match.header.seats)} seats"
+
+
+def test_a_draw_with_nobody_left_is_called_that() -> None:
+    """DUEL-D58."""
+    assert why(Decision("draw", Cause.LAST)) == NOBODY_LEFT
+    assert why(Decision("A", Cause.LAST)) == CAUSES[Cause.LAST]
