@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.games.duel.ai.aims import goals_of
 from game.games.duel.ai.places import Wayfinder, covered_from, places_of
-from game.games.duel.ai.worth import apart
+from game.games.duel.ai.turns import apart, entry_of
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
@@ -38,7 +39,7 @@ def _moving(state: State, move: a.Move) -> a.Action:
     way = Wayfinder(state, move)
     if state.models[ident].carries == TREASURE:
         return _towards_the_border(state, move)
-    aim = aim_of(state)
+    aim = aim_of(state, ident)
     foes = [other for other in on_table(state) if opposing(state, ident, other)]
     ranked = sorted(places_of(state, ident, SHORT), key=lambda place: apart(place, aim))
     hidden = next((made for place in ranked if covered_from(state, ident, place, foes)
@@ -48,14 +49,15 @@ def _moving(state: State, move: a.Move) -> a.Action:
     return next((made for place in ranked if (made := way.to(place)) is not None), move)
 
 
-def aim_of(state: State) -> Place:
-    """Where the treasure is; the middle, where there is none."""
+def aim_of(state: State, ident: str) -> Place:
+    """Where the treasure is, or what else is played for, the nearest; the middle, where there is nothing."""
     token = state.tokens.get(TREASURE)
+    held = state.models[token.by].at if token is not None and token.by is not None else None
+    if held is not None:
+        return held
+    here = state.models[ident].at or entry_of(state, ident)
     middle = Place(state.header.area // 2, state.header.area // 2)
-    if token is None:
-        return middle
-    held = state.models[token.by].at if token.by is not None else token.at
-    return held or middle
+    return min((goal.at for goal in goals_of(state, ident)), key=lambda at: apart(at, here), default=middle)
 
 
 def _towards_the_border(state: State, move: a.Move) -> a.Action:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from game.games.duel.ai.hit_odds import Chances, Shot, hits_of
 from game.games.duel.ai.matrix_game import Matrix
 from game.games.duel.ai.worth import losses
@@ -19,7 +21,7 @@ from game.games.duel.rules.field.sight import Cover
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, dice_of, modifier_of
 from game.games.duel.rules.sealing import intents_of, scores_of, weapons_in
 from game.games.duel.rules.state import Attack, Fight, State, sheet_of
-from game.games.duel.rules.terms import MELEE, RANGED, TWO_HANDED, Intent, Kind, Weapon
+from game.games.duel.rules.terms import MELEE, RANGED, SCORES, TWO_HANDED, Intent, Kind, Weapon
 from game.games.duel.rules.weapons import far_enough, in_range
 from game.rules.value import Value
 
@@ -77,7 +79,10 @@ def contest_of(state: State, fight: Fight, plain: bool = False) -> Contest:
     weapons = (fight.weapon,) if fight.weapon is not None else ()
     shots = tuple(best_shot(state, one, other, weapons) if fight.target in (None, other) else None
                   for other in engaged)
-    return Contest(_fighter(state, fight, one, plain, None), others, shots)
+    found = _fighter(state, fight, one, plain, None)
+    if not found.options:  # whoever is played by the table: its Score comes of a die
+        found = replace(found, options=tuple(Option(score) for score in SCORES))
+    return Contest(found, others, shots)
 
 
 def _fighter(state: State, fight: Fight, ident: str, plain: bool, shot: Shot | None) -> Fighter:

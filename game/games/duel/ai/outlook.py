@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import cos, pi, sin
+from math import copysign, cos, pi, sin
 
 from msgspec.structs import replace
 
+from game.games.duel.ai.aims import lead, progress
 from game.games.duel.ai.cups import duel_worth
 from game.games.duel.ai.persona_spec import Cups
-from game.games.duel.ai.worth import RACE, apart, progress, race
+from game.games.duel.ai.turns import apart
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import begun, duel_offers
@@ -85,9 +86,13 @@ class Lookout:
         if duels is None:
             duels = duel_offers(state, self.ident) if state.models[self.ident].stands else ()
         fought, duel = self._best_of(state, duels)
-        way = urgency(state) * (race(state, self.side) - max(
-            race(state, other) for other in state.header.sides if other != self.side))
+        way = self.way(state)
         return Outlook(fought + way, fought, 0.0, way, 0.0, duel)
+
+    def way(self, state: State) -> float:
+        """How much nearer this model's side is to its aim than the others."""
+        leads = lead(state, self.side)
+        return float(copysign(abs(leads) ** (1.0 / urgency(state)), leads))
 
     def minding(self, place: Place, found: Outlook) -> Outlook:
         """The same, with what opponents may do next."""
@@ -197,6 +202,6 @@ def _signature(state: State, offer: a.Duel) -> object:
                    for other in offer.with_) if options.cover != "off" else ()
     near = tuple(ground.apart(state, offer.of, other) // 1000 for other in offer.with_) if (
         options.weapon_range or options.melee or options.dead_zone) else ()
-    ways = tuple(round(progress(state, ident) * RACE, 1) for ident in (offer.of, *offer.with_))
+    ways = tuple(round(progress(state, ident), 1) for ident in (offer.of, *offer.with_))
     acted = tuple(state.models[ident].acted for ident in (offer.of, *offer.with_))
     return (offer.kind, offer.of, offer.with_, offer.weapon, offer.special, covers, near, ways, acted)

@@ -94,7 +94,7 @@ def test_the_master_leans_on_what_was_shown() -> None:
 
     def late(shown: tuple[int, ...]) -> float:
         found = decided(replace(state, shown={"A": shown}), "B").options
-        return sum(option.odds[0].amount for option in found if option.action.option in ("4 attack", "5 attack"))
+        return sum(option.odds[0].amount for option in found if option.action.option in ("3 attack", "4 attack", "5 attack"))
 
     assert late((6,) * 8) > late((2,) * 8) + 0.1
     view = view_of(state, state.fight, "B1", Cups.EVEN, careful=True)
