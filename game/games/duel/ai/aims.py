@@ -183,7 +183,7 @@ def _flags_and_home(state: State, ident: str) -> tuple[Goal, ...]:
 # --- the hill (DUEL-D360, DUEL-D361) ---
 
 def _the_hill(state: State, side: str) -> float:
-    """By the rounds until the last Victory Point, if all who can go there do: a round for each, and to be more there."""
+    """By the rounds until the last Victory Point: one for each, and those until the side has more models there."""
     token = state.tokens.get(TREASURE)
     if token is None or token.at is None:
         return 0.0

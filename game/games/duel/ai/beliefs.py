@@ -15,9 +15,9 @@ HABITS: Mapping[str, tuple[float, ...]] = MappingProxyType({
     "answering": (0.0, 1.5, 7.0, 1.5, 0.0, 0.0),
     "wise": (0.2, 8.0, 0.3, 1.0, 0.2, 0.3)})
 """How often players set 1 to 6: whatever comes up; what looks middling; what answers those; what nobody can answer."""
-ANYBODY: Mapping[str, float] = MappingProxyType({"thrown": 0.3, "middling": 0.25, "answering": 0.2, "wise": 0.25})
+ANYBODY: Mapping[str, float] = MappingProxyType({"thrown": 0.3, "middling": 0.15, "answering": 0.15, "wise": 0.4})
 """How many are of each habit, before anything was seen."""
-LIKE_MOST = "middling"
+LIKE_MOST, WHO_ANSWERS = "middling", "answering"
 CROWD_TRUST = 0.95
 MOST_TRUST = 0.9
 """How far it is leant on what is believed."""
@@ -30,12 +30,13 @@ def believed(shown: Sequence[int], options: Sequence[Option]) -> Mix:
     for score in shown:
         likely = {kind: share * _often(kind, score) for kind, share in likely.items()}
     total = sum(likely.values())
-    return _mix(options, [sum(share / total * _often(kind, score) for kind, share in likely.items()) for score in SCORES])
+    by_score = [sum(share * _often(kind, score) for kind, share in likely.items()) / total for score in SCORES]
+    return _mix(options, by_score)
 
 
-def crowd(options: Sequence[Option]) -> Mix:
-    """How likely each option is of somebody of whom nothing is known but that most people are so."""
-    return _mix(options, [_often(LIKE_MOST, score) for score in SCORES])
+def of_habit(kind: str, options: Sequence[Option]) -> Mix:
+    """How likely each option is of somebody of one of the habits."""
+    return _mix(options, [_often(kind, score) for score in SCORES])
 
 
 def _often(kind: str, score: int) -> float:

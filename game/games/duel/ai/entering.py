@@ -45,7 +45,7 @@ def _turn(state: State, head: Head, offer: a.Activate, rng: random.Random) -> We
         return Weighed(offer, 1.0 if ends else way - LYING_COSTS, 0.0, (Ground("way", way),))
     if state.models[ident].on is not On.TABLE:
         return Weighed(offer, head.misjudged(COMES_IN + way, rng), 0.0, (Ground("way", way),))
-    outlook = Lookout(state, ident, head.how, head.spec.careful).at(None)
+    outlook = Lookout(state, ident, head.how, head.spec.careful, head.spec.ahead).at(None)
     worth = max(0.0, outlook.fought) + way
     return Weighed(offer, head.misjudged(worth, rng), 0.0, (Ground("duel", outlook.fought), Ground("way", way)))
 
@@ -53,14 +53,15 @@ def _turn(state: State, head: Head, offer: a.Activate, rng: random.Random) -> We
 def entering(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
     """Near the aim, and not where opponents shoot first; nothing follows there (DUEL-D26)."""
     offer = choices[0]
-    if state.activation is None or not isinstance(offer, a.Enter | a.PlaceThing) or getattr(offer, "what", "model") != "model":
+    comes = isinstance(offer, a.Enter) or (isinstance(offer, a.PlaceThing) and offer.what == "model")
+    if state.activation is None or not comes or not isinstance(offer, a.Enter | a.PlaceThing):
         return settled(offer)
     ident = state.activation.of
     places = entries_of(state, ident) or [offer.at]
     if head.spec.by_the_book:
         aim = aim_of(state, ident)
         return settled(replace(offer, at=min(places, key=lambda place: apart(place, aim))))
-    lookout = Lookout(state, ident, head.how, head.spec.careful)
+    lookout = Lookout(state, ident, head.how, head.spec.careful, head.spec.ahead)
     options = []
     for place, outlook in lookout.best(places, ()).items():
         options.append(Weighed(replace(offer, at=place), head.misjudged(outlook.worth, rng),

@@ -67,8 +67,10 @@ class Lookout:
     ident: str
     how: Cups
     careful: bool
+    ahead: bool = False
     _duels: dict[object, float] = field(default_factory=dict)
     _spots: dict[str, tuple[Place, ...]] = field(default_factory=dict)
+    _theirs: dict[str, Lookout] = field(default_factory=dict)
 
     @property
     def side(self) -> str:
@@ -80,7 +82,10 @@ class Lookout:
 
         ``duels``: those that follow, where they are known; one of them must be initiated (DUEL-D40).
         """
-        state = self.state
+        return self.at_in(self.state, place, duels)
+
+    def at_in(self, state: State, place: Place | None, duels: Sequence[a.Duel] | None = None) -> Outlook:
+        """The same, where others stand otherwise than they do now."""
         if place is not None:
             state = with_model(state, self.ident, at=place, on=On.TABLE)
         if duels is None:
@@ -105,7 +110,7 @@ class Lookout:
         foes = [foe for foe in on_table(self.state) if opposing(self.state, self.ident, foe)]
         most = max(WIDELY, DRAWN // (1 + len(foes)))
         found = {place: self.at(place, duels) for place in self._promising(places, most)}
-        if not self.careful or not foes:
+        if not self.ahead or not foes:
             return found
         ranked = sorted(found, key=lambda place: -found[place].worth)
         closely = max(CLOSELY, LOOKS // (min(len(foes), NEAREST) * (SPOTS + 1)))
@@ -145,32 +150,36 @@ class Lookout:
     # --- what opponents may do next ---
 
     def _threat(self, state: State) -> tuple[float, float]:
-        """What opponents gain by the best they can do against this model before it acts again."""
+        """What opponents gain by the best answer to this before the model acts again; from how many places they see it.
+
+        Who is still to act in this round comes next; who has acted may be the first of the next.
+        """
+        state = with_model(state, self.ident, acted=True)
         total = seen = 0.0
         at = body_of(state, self.ident).at
         foes = [foe for foe in on_table(state) if opposing(state, self.ident, foe) and state.models[foe].stands]
         for foe in sorted(foes, key=lambda each: apart(at, body_of(state, each).at))[:NEAREST]:
-            share = self._seen_by(state, foe)
+            acted = state.models[foe].acted
+            gain, share = self._answer(_next_round(state) if acted else state, foe)
             seen = max(seen, share)
-            if share == 0.0:
-                continue
-            likely = 1.0 if not state.models[foe].acted else NEXT_ROUND
-            gain = self._gain_of(state, foe)
-            total += likely * max(0.0, gain) * min(1.0, 2.0 * share)
+            total += (NEXT_ROUND if acted else 1.0) * gain
         return total, seen
 
-    def _gain_of(self, state: State, foe: str) -> float:
-        """What a foe gains by a Duel with this model, if it saw it: the plainest one there is."""
-        offer = a.Duel(foe[0], foe, with_=(self.ident,), weapon=next(iter(sheet_of(state, foe).weapons), None))
-        mine = with_model(state, self.ident, acted=True)
-        return -self.duel(mine, offer)
+    def _answer(self, state: State, foe: str) -> tuple[float, float]:
+        """What a foe gains by its best Move there, beside staying as things stand; the share of Moves that see us."""
+        theirs = self._lookout_of(foe)
+        stands = theirs.way(state)
+        answers = [theirs.at_in(state, spot) for spot in self.spots_of(foe)]
+        sees = sum(self._meets(answer) for answer in answers) / len(answers)
+        return max(answer.worth for answer in answers) - stands, sees
 
-    def _seen_by(self, state: State, foe: str) -> float:
-        """From what share of the places to which a foe may go it sees this model."""
-        spots = self.spots_of(foe)
-        mine, base, where = body_of(state, self.ident), sheet_of(state, foe).base, ground.field_of(state)
-        found = sum(sight.sees(where, Body(spot, base), mine) for spot in spots)
-        return found / len(spots)
+    def _meets(self, answer: Outlook) -> bool:
+        return answer.duel is not None and self.ident in answer.duel.with_
+
+    def _lookout_of(self, foe: str) -> Lookout:
+        if foe not in self._theirs:
+            self._theirs[foe] = Lookout(self.state, foe, Cups.EVEN, self.careful)
+        return self._theirs[foe]
 
     def spots_of(self, foe: str) -> tuple[Place, ...]:
         """Where a foe may be after its next Move, roughly: where it stands, and in all directions."""
@@ -188,6 +197,12 @@ class Lookout:
                     found.append(place)
             self._spots[foe] = tuple(found)
         return self._spots[foe]
+
+
+def _next_round(state: State) -> State:
+    """As it will be when nobody has acted yet."""
+    models = {ident: replace(model, acted=False) for ident, model in state.models.items()}
+    return replace(state, models=models)
 
 
 def urgency(state: State) -> float:

@@ -73,8 +73,9 @@ def entries_of(state: State, ident: str) -> list[Place]:
                  if east * east + north * north <= entry * entry]
     else:
         far = sheet_of(state, ident).base.radius + zone.radius + max(zone.within, 0)
-        found = [Place(zone.at.x + round(share * far * cos(angle)), zone.at.y + round(share * far * sin(angle)), zone.at.z)
-                 for share in (1.0, 0.7) for angle in (2.0 * pi * step / ROUND_IT for step in range(ROUND_IT))]
+        ways = [(share * far, 2.0 * pi * step / ROUND_IT) for share in (1.0, 0.7) for step in range(ROUND_IT)]
+        found = [Place(zone.at.x + round(out * cos(angle)), zone.at.y + round(out * sin(angle)), zone.at.z)
+                 for out, angle in ways]
     return [place for place in found if arrival_problem(state, ident, place) == ""]
 
 
