@@ -19,11 +19,10 @@ from game.games.duel.ai.turns import apart
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import begun, duel_offers
-from game.games.duel.rules.field import sight
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
 from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import State, body_of, on_table, opposing, sheet_of, side_of, with_model
+from game.games.duel.rules.state import State, body_of, on_table, opposing, side_of, with_model
 from game.games.duel.rules.terms import On
 from game.rules.value import Value
 
