@@ -34,7 +34,7 @@ def acting(state: State, head: Head, choices: Sequence[Choice], rng: random.Rand
     if state.activation is None:
         return settled(choices[0])
     if head.spec.by_the_book:
-        return settled(book_action(state, offers))
+        return settled(book_action(state, offers, head.spec.stride))
     lookout = Lookout(state, state.activation.of, head.how, head.spec.careful, head.spec.ahead)
     options = [*_moves(state, head, offers, lookout, rng), *_others(state, head, offers, rng)]
     return Found(tuple(options)) if options else settled(choices[0])

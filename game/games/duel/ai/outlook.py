@@ -34,7 +34,7 @@ NEAREST = 4
 """Opponents whose next Moves are minded; more are too far off to matter as much."""
 DRAWN, LOOKS = 400, 500
 """Lines of sight that are drawn for one decision: to find Duels, and to find what opponents may see next."""
-WIDELY, CLOSELY = 24, 8
+WIDELY, CLOSELY = 24, 3
 """So many places are looked at in any case, and so many closely."""
 AFTER_A_DUEL = 0.45
 """How much of what opponents may do next is left where a Duel comes first: it may have settled it."""
@@ -112,7 +112,8 @@ class Lookout:
         if not self.ahead or not foes:
             return found
         ranked = sorted(found, key=lambda place: -found[place].worth)
-        closely = max(CLOSELY, LOOKS // (min(len(foes), NEAREST) * (SPOTS + 1)))
+        lines = min(len(foes), NEAREST) * (SPOTS + 1) * (len(on_table(self.state)) - len(foes))
+        closely = max(CLOSELY, LOOKS // max(1, lines))
         return {place: self.minding(place, found[place]) for place in ranked[:closely]}
 
     def _promising(self, places: Sequence[Place], most: int) -> Sequence[Place]:

@@ -53,6 +53,7 @@ class HeadSpec:
     """How a level thinks."""
 
     by_the_book: bool = field(metadata={"doc": "It moves as the solitaire rules have automata move (DUEL-D371)"})
+    stride: int = _number("How far it goes then in one Move, in thousandths of an inch; 3000 in the book", 1000, 4000)
     scores: Cups = field(metadata={"doc": "How it comes to Scores and bids"})
     careful: bool = field(metadata={"doc": "It minds who acts next when it thinks about lying"})
     ahead: bool = field(metadata={"doc": "It looks at what opponents can answer to a Move"})
