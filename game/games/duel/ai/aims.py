@@ -274,7 +274,7 @@ def _at_the_boss(state: State, ident: str, at: Place | None) -> float:
         return 0.0
     at, comes_in = _from(state, ident, at)
     touch = sheet_of(state, ident).base.radius + sheet_of(state, THE_BOSS).base.radius
-    return AT_THE_BOSS * LATER ** (2.0 * (comes_in + turns_for(state, apart(at, there) - touch)))
+    return float(AT_THE_BOSS * LATER ** (2.0 * (comes_in + turns_for(state, apart(at, there) - touch))))
 
 
 def _round_the_boss(state: State, ident: str) -> tuple[Goal, ...]:
