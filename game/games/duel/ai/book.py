@@ -18,7 +18,6 @@ from game.games.duel.rules.state import State, body_of, on_table, opposing
 from game.games.duel.rules.terms import ALLOWANCE, TREASURE
 
 
-
 def book_action(state: State, offers: list[a.Action], stride: int) -> a.Action:
     """What an automaton does with its action; ``stride``: how far it goes in one Move."""
     moves = [offer for offer in offers if isinstance(offer, a.Move) and offer.done]

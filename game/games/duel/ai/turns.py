@@ -11,7 +11,7 @@ from game.games.duel.rules.terms import ALLOWANCE, CORNERS
 AFTER_TURNS = (1.0, 0.97, 0.85, 0.62, 0.45, 0.31, 0.21, 0.15, 0.11, 0.08, 0.055, 0.04, 0.03)
 """What it is worth to be so many half turns from the end: who is one turn away wins nearly always, four seldom.
 
-Read off matches between levels that are not far apart: who won that stood so in mid-match.
+Set by hand after matches of mixed levels: who won that stood so in mid-match.
 """
 LATER = 0.8
 """And of each further half turn."""
