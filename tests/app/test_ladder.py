@@ -12,6 +12,7 @@ from game.app.commands import ladder
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
 from game.games.hell_for_leather.headless.match_simulation import header_for
+from game.games.hell_for_leather.headless.team_ladder import WANTED
 from game.games.hell_for_leather.headless.unwatched_matches import players_of, seated
 from game.games.hell_for_leather.rules import Options
 from game.storage.paths import Paths
@@ -102,12 +103,20 @@ def test_an_interval_holds_the_share_and_narrows():
     (("master", "novice"), 192, False), (("master", "novice"), 170, True)])
 def test_a_pair_is_told_of_where_its_whole_interval_is_not_as_wanted(pair, wins, short):
     row = {"a": pair[0], "b": pair[1], "matches": 200, "a_wins": wins}
-    assert ladder.missed(row, "table") is short
+    assert ladder.missed(row, WANTED["table"]) is short
+
+
+def test_what_is_wanted_of_a_pair_is_asked_of_its_game():
+    """The same wins are as wanted in one game, and too few or too many in another."""
+    args = argparse.Namespace(throws="table", models=1, option=[])
+    duel = ladder.ladder_of("duel").wanted(args)
+    row = {"a": "master", "b": "novice", "matches": 400, "a_wins": 348}
+    assert not ladder.missed(row, duel) and ladder.missed(row, ladder.ladder_of(None).wanted(args))
 
 
 def test_two_matches_say_nothing_of_a_pair():
     for wins in range(3):
-        assert not ladder.missed({"a": "casual", "b": "novice", "matches": 2, "a_wins": wins}, "bullet")
+        assert not ladder.missed({"a": "casual", "b": "novice", "matches": 2, "a_wins": wins}, WANTED["bullet"])
 
 
 def test_a_ladder_that_falls_short_ends_with_1_where_matches_are_of_the_usual_size(capsys, monkeypatch):

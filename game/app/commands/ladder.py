@@ -16,16 +16,13 @@ from game.app.commands.parallel import each
 from game.app.commands.simulate import simulations
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
-from game.scenes.kit.simulations import Job, Ladder, Workshop
+from game.scenes.kit.simulations import Job, Ladder, Wanted, Workshop
 from game.storage.input_error import InputError
 
 MOST_MATCHES = 1_000_000
 LEVELS = tuple(Level)
 PAIRS = (*((LEVELS[at + 1], LEVELS[at]) for at in range(len(LEVELS) - 1)), (Level.MASTER, Level.NOVICE))
-WANTED = {"table": (0.62, 0.80), "bullet": (0.60, 0.82)}
-"""Share of matches that a level should win against the one below it, by how dice are thrown."""
-FAR_APART = 0.95
-"""And what a Master should at least win against a Novice."""
+THROWS = ("table", "bullet")
 Z = 1.959964
 """For an interval of 95 %."""
 
@@ -44,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser of `ladder` the arguments that every game has."""
     parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY", help="which game")
     parser.add_argument("--matches", type=arguments.whole(1, MOST_MATCHES), default=200, help="how many of each pair")
-    parser.add_argument("--throws", choices=tuple(WANTED), default="table",
+    parser.add_argument("--throws", choices=THROWS, default="table",
                         help="dice drawn from measured odds, or thrown in physics")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED - MOST_MATCHES), default=1,
                         help="of the first match; each further one counts up")
@@ -68,7 +65,8 @@ def run(args: argparse.Namespace) -> int:
         wins[pair] += won
     rows = [{"a": a, "b": b, "matches": n, "a_wins": won} for (a, b), n, won in zip(PAIRS, played, wins, strict=True)]
     write(json.dumps({"pairs": rows}) if args.json else "\n".join(row_text(row) for row in rows))
-    short = [row for row in rows if ladder_of(args.game).usual(args) and missed(row, args.throws)]
+    ladder = ladder_of(args.game)
+    short = [row for row in rows if ladder.usual(args) and missed(row, ladder.wanted(args))]
     for row in short:
         complain(f"not as wanted: {row_text(row)}")
     return 1 if short else 0
@@ -82,9 +80,9 @@ def ladder_of(game: str | None) -> Ladder:
     return found
 
 
-def missed(row: dict[str, Any], throws: str) -> bool:
+def missed(row: dict[str, Any], wanted: Wanted) -> bool:
     """Whether the whole interval of 95 % lies outside what is wanted of a pair."""
-    least, most = WANTED[throws] if (row["a"], row["b"]) != PAIRS[-1] else (FAR_APART, 1.0)
+    least, most = wanted.apart if (row["a"], row["b"]) != PAIRS[-1] else wanted.top
     low, high = interval(row["a_wins"], row["matches"])
     return high < least or low > most
 

@@ -51,6 +51,17 @@ class Workshop(Protocol):
         """Computers that think in this process. Raises ValueError where their tables cannot be had."""
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Of how many matches a level should win: ``apart`` against the one below it, ``top`` the best against the first.
+
+    Each from a least to a most share.
+    """
+
+    apart: tuple[float, float]
+    top: tuple[float, float]
+
+
 class Job(Protocol):
     """One match to play."""
 
@@ -74,6 +85,9 @@ class Ladder(Protocol):
 
     def usual(self, args: argparse.Namespace) -> bool:
         """Whether nothing of it is."""
+
+    def wanted(self, args: argparse.Namespace) -> Wanted:
+        """How far apart its levels should be in the usual matches."""
 
     def job(self, args: argparse.Namespace, workshop: Workshop, players: tuple[str, str], seed: int) -> Job:
         """A match of these players, one a side."""

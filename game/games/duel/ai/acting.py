@@ -38,8 +38,8 @@ def acting(state: State, head: Head, choices: Sequence[Choice], rng: random.Rand
     if state.activation is None:
         return settled(choices[0])
     if head.spec.by_the_book:
-        return settled(book_action(state, offers))
-    lookout = Lookout(state, state.activation.of, head.how, head.spec.careful)
+        return settled(book_action(state, offers, head.spec.stride))
+    lookout = Lookout(state, state.activation.of, head.how, head.spec.careful, head.spec.ahead)
     options = [*_moves(state, head, offers, lookout, rng), *_others(state, head, offers, rng)]
     return Found(tuple(options)) if options else settled(choices[0])
 
@@ -80,7 +80,7 @@ def weighed(state: State, head: Head, action: a.Action, place: Place, outlook: O
     """A choice with its numbers, and what the temperament says of it."""
     grounds = (Ground("duel", outlook.fought) if outlook.duel is not None else None,
                Ground("threat", outlook.threat) if outlook.threat else None,
-               Ground("seen", outlook.seen) if head.spec.careful else None, Ground("way", outlook.way))
+               Ground("seen", outlook.seen) if head.spec.ahead else None, Ground("way", outlook.way))
     return Weighed(action, worth, taste(state, head.persona, place, outlook),
                    tuple(each for each in grounds if each is not None))
 
@@ -115,10 +115,10 @@ def tried(state: State, head: Head, offer: a.Action) -> Outlook:
     ident = state.activation.of if state.activation is not None else ""
     after = done(state, offer)[0]
     if after.fight is not None:
-        lookout = Lookout(state, ident, head.how, head.spec.careful)
+        lookout = Lookout(state, ident, head.how, head.spec.careful, head.spec.ahead)
         fought = lookout.fought_out(after)
         return Outlook(fought + lookout.at(None).way, fought)
-    lookout = Lookout(after, ident, head.how, head.spec.careful)
+    lookout = Lookout(after, ident, head.how, head.spec.careful, head.spec.ahead)
     turn = after.activation
     if turn is not None and turn.actions < turn.most_actions:
         return lookout.at(None, ())

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from game.games.duel.ai.hit_odds import Chances, Shot, hits_of
 from game.games.duel.ai.matrix_game import Matrix
 from game.games.duel.ai.worth import losses
@@ -78,7 +80,10 @@ def contest_of(state: State, fight: Fight, plain: bool = False) -> Contest:
     weapons = (fight.weapon,) if fight.weapon is not None else ()
     shots = tuple(best_shot(state, one, other, weapons) if fight.target in (None, other) else None
                   for other in engaged)
-    return Contest(_fighter(state, fight, one, plain, None), others, shots)
+    found = _fighter(state, fight, one, plain, None)
+    if not found.options:  # whoever is played by the table: its Score comes of a die
+        found = replace(found, options=tuple(Option(score) for score in SCORES))
+    return Contest(found, others, shots)
 
 
 def _fighter(state: State, fight: Fight, ident: str, plain: bool, shot: Shot | None) -> Fighter:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from game.games.duel.ai.aims import lead
 from game.games.duel.ai.choices import Choice
 from game.games.duel.ai.weighing import Found, Ground, Head, Weighed
-from game.games.duel.ai.worth import losses, race
+from game.games.duel.ai.worth import losses
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.brawling import brawlers, crowd_of
 from game.games.duel.rules.doing import done
@@ -88,7 +89,7 @@ def leading(state: State, head: Head, offer: a.MoveMob, rng: random.Random) -> F
     for made in dict.fromkeys(led_to(state, offer, heading) for heading in headings):
         after = done(state, made)[0]
         own = state.header.side_of(offer.by)
-        way = race(after, own) - max(race(after, side) for side in state.header.sides if side != own)
+        way = lead(after, own)
         options.append(Weighed(made, head.misjudged(way, rng), 0.0, (Ground("way", way),)))
     return Found(tuple(options))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.duel.ai.beliefs import CROWD_TRUST, believed, crowd, trust
+from game.games.duel.ai.beliefs import CROWD_TRUST, LIKE_MOST, MOST_TRUST, WHO_ANSWERS, believed, of_habit
 from game.games.duel.ai.contest import Contest, Option, contest_of, matrix_of
 from game.games.duel.ai.matrix_game import Matrix, Mix, gains, leaning, solved
 from game.games.duel.ai.persona_spec import Cups
@@ -75,9 +75,9 @@ def view_of(state: State, fight: Fight, ident: str, how: Cups, careful: bool) ->
     if how is Cups.LEANING:
         shown = shown_against(state, fight, ident)
         expected = believed(shown, others)
-        return View(own, matrix, leaning(matrix, expected, trust(shown)), expected)
-    if how is Cups.ANSWER:
-        expected = crowd(others)
+        return View(own, matrix, leaning(matrix, expected, MOST_TRUST), expected)
+    if how in (Cups.ANSWER, Cups.FORESEEN):
+        expected = of_habit(LIKE_MOST if how is Cups.ANSWER else WHO_ANSWERS, others)
         return View(own, matrix, leaning(matrix, expected, CROWD_TRUST), expected)
     return View(own, matrix, matrix)
 

@@ -35,7 +35,7 @@ def declaring(state: State, head: Head, choices: Sequence[Choice], rng: random.R
     options = []
     for choice in choices:
         if isinstance(choice, a.Duel):
-            worth = Lookout(state, choice.of, head.how, head.spec.careful).duel(state, choice)
+            worth = Lookout(state, choice.of, head.how, head.spec.careful, head.spec.ahead).duel(state, choice)
             daring = head.persona.daring if head.persona is not None else 0.0
             options.append(Weighed(choice, head.misjudged(worth, rng), daring, (Ground("duel", worth),)))
         else:

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.games.duel.ai.acting import taste
+from game.games.duel.ai.aims import progress
 from game.games.duel.ai.book import aim_of
 from game.games.duel.ai.choices import Choice
 from game.games.duel.ai.outlook import Lookout
 from game.games.duel.ai.places import entries_of
+from game.games.duel.ai.turns import apart, nearness
 from game.games.duel.ai.weighing import Found, Ground, Head, Weighed, settled
-from game.games.duel.ai.worth import RACE, apart, progress, turns_left
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.brawling import next_stirring
 from game.games.duel.rules.raising import to_set_down
@@ -40,14 +41,13 @@ def _turn(state: State, head: Head, offer: a.Activate, rng: random.Random) -> We
     ident = offer.of
     if head.spec.by_the_book:
         return Weighed(offer, -1.0 if offer.exhaust else rng.random())
-    way = RACE * progress(state, ident)
+    way = progress(state, ident)
     if offer.exhaust:
-        turns = turns_left(state, ident, state.models[ident].at)
-        ends = turns is not None and turns <= TWICE
+        ends = way >= nearness(TWICE)
         return Weighed(offer, 1.0 if ends else way - LYING_COSTS, 0.0, (Ground("way", way),))
     if state.models[ident].on is not On.TABLE:
         return Weighed(offer, head.misjudged(COMES_IN + way, rng), 0.0, (Ground("way", way),))
-    outlook = Lookout(state, ident, head.how, head.spec.careful).at(None)
+    outlook = Lookout(state, ident, head.how, head.spec.careful, head.spec.ahead).at(None)
     worth = max(0.0, outlook.fought) + way
     return Weighed(offer, head.misjudged(worth, rng), 0.0, (Ground("duel", outlook.fought), Ground("way", way)))
 
@@ -55,17 +55,16 @@ def _turn(state: State, head: Head, offer: a.Activate, rng: random.Random) -> We
 def entering(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
     """Near the aim, and not where opponents shoot first; nothing follows there (DUEL-D26)."""
     offer = choices[0]
-    if not isinstance(offer, a.Enter | a.PlaceThing) or state.activation is None \
-            or next_stirring(state) is not None or to_set_down(state):  # a rule sets somebody down
-        return settled(offer)
-    if isinstance(offer, a.PlaceThing) and offer.what != "model":  # a log or an obstacle lies where it is offered
+    comes = isinstance(offer, a.Enter) or (isinstance(offer, a.PlaceThing) and offer.what == "model")
+    by_rule = next_stirring(state) is not None or to_set_down(state)  # a rule sets somebody down
+    if state.activation is None or not comes or by_rule or not isinstance(offer, a.Enter | a.PlaceThing):
         return settled(offer)
     ident = state.activation.of
     places = entries_of(state, ident) or [offer.at]
     if head.spec.by_the_book:
-        aim = aim_of(state)
+        aim = aim_of(state, ident)
         return settled(replace(offer, at=min(places, key=lambda place: apart(place, aim))))
-    lookout = Lookout(state, ident, head.how, head.spec.careful)
+    lookout = Lookout(state, ident, head.how, head.spec.careful, head.spec.ahead)
     options = []
     for place, outlook in lookout.best(places, ()).items():
         options.append(Weighed(replace(offer, at=place), head.misjudged(outlook.worth, rng),

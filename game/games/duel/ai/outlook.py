@@ -8,23 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import cos, pi, sin
+from math import copysign, cos, pi, sin
 
 from msgspec.structs import replace
 
+from game.games.duel.ai.aims import lead, progress
 from game.games.duel.ai.crowds import crowd_duel_worth
 from game.games.duel.ai.cups import duel_worth
 from game.games.duel.ai.persona_spec import Cups
-from game.games.duel.ai.worth import RACE, apart, progress, race
+from game.games.duel.ai.turns import apart
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import begun, duel_offers
-from game.games.duel.rules.field import sight
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
 from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import State, body_of, on_table, opposing, seat_of, sheet_of, side_of, with_model
+from game.games.duel.rules.state import State, body_of, on_table, opposing, side_of, with_model
 from game.games.duel.rules.terms import On
 from game.rules.value import Value
 
@@ -36,7 +36,7 @@ NEAREST = 4
 """Opponents whose next Moves are minded; more are too far off to matter as much."""
 DRAWN, LOOKS = 400, 500
 """Lines of sight that are drawn for one decision: to find Duels, and to find what opponents may see next."""
-WIDELY, CLOSELY = 24, 8
+WIDELY, CLOSELY = 24, 3
 """So many places are looked at in any case, and so many closely."""
 AFTER_A_DUEL = 0.45
 """How much of what opponents may do next is left where a Duel comes first: it may have settled it."""
@@ -68,8 +68,10 @@ class Lookout:
     ident: str
     how: Cups
     careful: bool
+    ahead: bool = False
     _duels: dict[object, float] = field(default_factory=dict)
     _spots: dict[str, tuple[Place, ...]] = field(default_factory=dict)
+    _theirs: dict[str, Lookout] = field(default_factory=dict)
 
     @property
     def side(self) -> str:
@@ -81,15 +83,22 @@ class Lookout:
 
         ``duels``: those that follow, where they are known; one of them must be initiated (DUEL-D40).
         """
-        state = self.state
+        return self.at_in(self.state, place, duels)
+
+    def at_in(self, state: State, place: Place | None, duels: Sequence[a.Duel] | None = None) -> Outlook:
+        """The same, where others stand otherwise than they do now."""
         if place is not None:
             state = with_model(state, self.ident, at=place, on=On.TABLE)
         if duels is None:
             duels = duel_offers(state, self.ident) if state.models[self.ident].stands else ()
         fought, duel = self._best_of(state, duels)
-        way = urgency(state) * (race(state, self.side) - max(
-            race(state, other) for other in state.header.sides if other != self.side))
+        way = self.way(state)
         return Outlook(fought + way, fought, 0.0, way, 0.0, duel)
+
+    def way(self, state: State) -> float:
+        """How much nearer this model's side is to its aim than the others."""
+        leads = lead(state, self.side)
+        return float(copysign(abs(leads) ** (1.0 / urgency(state)), leads))
 
     def minding(self, place: Place, found: Outlook) -> Outlook:
         """The same, with what opponents may do next."""
@@ -102,10 +111,11 @@ class Lookout:
         foes = [foe for foe in on_table(self.state) if opposing(self.state, self.ident, foe)]
         most = max(WIDELY, DRAWN // (1 + len(foes)))
         found = {place: self.at(place, duels) for place in self._promising(places, most)}
-        if not self.careful or not foes:
+        if not self.ahead or not foes:
             return found
         ranked = sorted(found, key=lambda place: -found[place].worth)
-        closely = max(CLOSELY, LOOKS // (min(len(foes), NEAREST) * (SPOTS + 1)))
+        lines = min(len(foes), NEAREST) * (SPOTS + 1) * (len(on_table(self.state)) - len(foes))
+        closely = max(CLOSELY, LOOKS // max(1, lines))
         return {place: self.minding(place, found[place]) for place in ranked[:closely]}
 
     def _promising(self, places: Sequence[Place], most: int) -> Sequence[Place]:
@@ -144,34 +154,36 @@ class Lookout:
     # --- what opponents may do next ---
 
     def _threat(self, state: State) -> tuple[float, float]:
-        """What opponents gain by the best they can do against this model before it acts again."""
+        """What opponents gain by the best answer to this before the model acts again; from how many places they see it.
+
+        Who is still to act in this round comes next; who has acted may be the first of the next.
+        """
+        state = with_model(state, self.ident, acted=True)
         total = seen = 0.0
         at = body_of(state, self.ident).at
         foes = [foe for foe in on_table(state) if opposing(state, self.ident, foe) and state.models[foe].stands]
         for foe in sorted(foes, key=lambda each: apart(at, body_of(state, each).at))[:NEAREST]:
-            share = self._seen_by(state, foe)
+            acted = state.models[foe].acted
+            gain, share = self._answer(_next_round(state) if acted else state, foe)
             seen = max(seen, share)
-            if share == 0.0:
-                continue
-            likely = 1.0 if not state.models[foe].acted else NEXT_ROUND
-            gain = self._gain_of(state, foe)
-            total += likely * max(0.0, gain) * min(1.0, 2.0 * share)
+            total += (NEXT_ROUND if acted else 1.0) * gain
         return total, seen
 
-    def _gain_of(self, state: State, foe: str) -> float:
-        """What a foe gains by a Duel with this model, if it saw it: the plainest one there is."""
-        weapon = next(iter(sheet_of(state, foe).weapons), None)
-        offer = a.Duel(seat_of(state, foe), foe, with_=(self.ident,), weapon=weapon)
-        mine = with_model(state, self.ident, acted=True)
-        return -self.duel(mine, offer)
+    def _answer(self, state: State, foe: str) -> tuple[float, float]:
+        """What a foe gains by its best Move there, beside staying as things stand; the share of Moves that see us."""
+        theirs = self._lookout_of(foe)
+        stands = theirs.way(state)
+        answers = [theirs.at_in(state, spot) for spot in self.spots_of(foe)]
+        sees = sum(self._meets(answer) for answer in answers) / len(answers)
+        return max(answer.worth for answer in answers) - stands, sees
 
-    def _seen_by(self, state: State, foe: str) -> float:
-        """From what share of the places to which a foe may go it sees this model."""
-        spots = self.spots_of(foe)
-        mine, base, where = body_of(state, self.ident), sheet_of(state, foe).base, ground.field_of(state)
-        discs = ground.discs_of(state)
-        found = sum(sight.sees(where, Body(spot, base), mine, discs) for spot in spots)
-        return found / len(spots)
+    def _meets(self, answer: Outlook) -> bool:
+        return answer.duel is not None and self.ident in answer.duel.with_
+
+    def _lookout_of(self, foe: str) -> Lookout:
+        if foe not in self._theirs:
+            self._theirs[foe] = Lookout(self.state, foe, Cups.EVEN, self.careful)
+        return self._theirs[foe]
 
     def spots_of(self, foe: str) -> tuple[Place, ...]:
         """Where a foe may be after its next Move, roughly: where it stands, and in all directions."""
@@ -191,6 +203,12 @@ class Lookout:
         return self._spots[foe]
 
 
+def _next_round(state: State) -> State:
+    """As it will be when nobody has acted yet."""
+    models = {ident: replace(model, acted=False) for ident, model in state.models.items()}
+    return replace(state, models=models)
+
+
 def urgency(state: State) -> float:
     """The longer a match, the more the way to the aim counts: else two who are careful wait for each other for good."""
     return min(MOST_URGENT, 1.0 + PER_ROUND * max(0, state.round - PATIENT))
@@ -203,6 +221,6 @@ def _signature(state: State, offer: a.Duel) -> object:
                    for other in offer.with_) if options.cover != "off" else ()
     near = tuple(ground.apart(state, offer.of, other) // 1000 for other in offer.with_) if (
         options.weapon_range or options.melee or options.dead_zone) else ()
-    ways = tuple(round(progress(state, ident) * RACE, 1) for ident in (offer.of, *offer.with_))
+    ways = tuple(round(progress(state, ident), 1) for ident in (offer.of, *offer.with_))
     acted = tuple(state.models[ident].acted for ident in (offer.of, *offer.with_))
     return (offer.kind, offer.of, offer.with_, offer.weapon, offer.special, covers, near, ways, acted)

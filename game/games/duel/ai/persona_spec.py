@@ -16,6 +16,7 @@ class Cups(StrEnum):
     THROWN = "thrown"  # as a die would have it
     HABIT = "habit"  # as its temperament likes
     ANSWER = "answer"  # as it does best against what most people set
+    FORESEEN = "foreseen"  # as it does best against who answers most people
     EVEN = "even"  # as nobody can take advantage of
     LEANING = "leaning"  # the same, leaning against what the others were seen to do
 
@@ -52,8 +53,10 @@ class HeadSpec:
     """How a level thinks."""
 
     by_the_book: bool = field(metadata={"doc": "It moves as the solitaire rules have automata move (DUEL-D371)"})
+    stride: int = _number("How far it goes then in one Move, in thousandths of an inch; 3000 in the book", 1000, 4000)
     scores: Cups = field(metadata={"doc": "How it comes to Scores and bids"})
-    careful: bool = field(metadata={"doc": "It minds who acts next, and what they may do"})
+    careful: bool = field(metadata={"doc": "It minds who acts next when it thinks about lying"})
+    ahead: bool = field(metadata={"doc": "It looks at what opponents can answer to a Move"})
     misjudges: float = _number("Spread of the error in what it thinks a place is worth", 0.0, 1.0)
     slack: float = _number("What it gives away for its taste, in chance to win", 0.0, 0.2)
 

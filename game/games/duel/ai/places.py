@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 
 from msgspec.structs import replace
 
-from game.games.duel.ai.worth import REACHES
+from game.games.duel.ai.aims import goals_of
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.arriving import arrival_problem, zone_of
@@ -20,14 +20,13 @@ from game.games.duel.rules.legal import legal
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.refusals import refusal
 from game.games.duel.rules.state import State, body_of, sheet_of
-from game.games.duel.rules.terms import TREASURE
 
 STEP = 500
 """Between the places that are looked at."""
 BESIDE = 2500
 """How far from the middle of a token they may lie."""
 ROUND_IT = 8
-"""Places about the treasure from which it can be taken."""
+"""Places about what a scenario is played for."""
 INSIDE = 40
 """How much nearer one goes than one must."""
 MOST = 400
@@ -39,7 +38,7 @@ PATHS = 6
 def places_of(state: State, ident: str, allowance: int) -> list[Place]:
     """Where the model stands, the places of a grid that are not too far off, and those from which it could take."""
     at = body_of(state, ident).at
-    found = [at, *_at_the_treasure(state, ident), *_grid(state, at, allowance)]
+    found = [at, *_at_the_goals(state, ident), *_grid(state, at, allowance)]
     body, where, others = body_of(state, ident), ground.field_of(state), ground.others_of(state, ident)
     found = [place for place in dict.fromkeys(found) if hypot(place.x - at.x, place.y - at.y) <= allowance]
     return [place for place in found[:MOST] if place == at or stands_at(where, replace(body, at=place), others)]
@@ -53,36 +52,33 @@ def _grid(state: State, at: Place, allowance: int) -> Iterator[Place]:
                 yield Place(x, y, level)
 
 
-def _at_the_treasure(state: State, ident: str) -> Iterator[Place]:
-    """As far from it as it can still be taken, all round (DUEL-D33)."""
-    token = state.tokens.get(TREASURE)
-    if token is None or token.at is None:
-        return
-    far = REACHES + sheet_of(state, ident).base.radius - INSIDE
-    for step in range(ROUND_IT):
-        angle = 2.0 * pi * step / ROUND_IT
-        x, y = token.at.x + round(far * cos(angle)), token.at.y + round(far * sin(angle))
-        if 0 < x < state.header.area and 0 < y < state.header.area:
-            yield Place(x, y, token.at.z)
-            yield from (Place(x, y, level) for level in levels_at(ground.field_of(state), (x, y), standing=True)
-                        if level != token.at.z)
+def _at_the_goals(state: State, ident: str) -> Iterator[Place]:
+    """As far from what it is about as it may be, all round."""
+    for goal in goals_of(state, ident):
+        far = max(0, goal.within - INSIDE)
+        for step in range(ROUND_IT):
+            angle = 2.0 * pi * step / ROUND_IT
+            x, y = goal.at.x + round(far * cos(angle)), goal.at.y + round(far * sin(angle))
+            if 0 < x < state.header.area and 0 < y < state.header.area:
+                yield Place(x, y, goal.at.z)
+                yield from (Place(x, y, level) for level in levels_at(ground.field_of(state), (x, y), standing=True)
+                            if level != goal.at.z)
 
 
 def entries_of(state: State, ident: str) -> list[Place]:
-    """Places where a model may come in: by its corner (DUEL-D26), or by a token (DUEL-D127, DUEL-D383)."""
+    """Places where a model may come in: near its corner (DUEL-D26), its flag (DUEL-D330), or where it comes back."""
     zone = zone_of(state, ident)
-    if zone is not None:
-        around = range(-BESIDE, BESIDE + 1, STEP // 2)
-        beside = (Place(zone.at.x + east, zone.at.y + north, zone.at.z) for east in around for north in around)
-        return [place for place in beside if arrival_problem(state, ident, place) == ""]
-    (x, y), entry = ground.corner_of(state, ident), state.header.options.entry
-    found = []
-    for east in range(STEP, entry + 1, STEP):
-        for north in range(STEP, entry + 1, STEP):
-            place = Place(abs(x - east), abs(y - north), 0)
-            if east * east + north * north <= entry * entry and ground.entry_problem(state, ident, place) == "":
-                found.append(place)
-    return found
+    if zone is None:
+        (x, y), entry = ground.corner_of(state, ident), state.header.options.entry
+        steps = range(STEP, entry + 1, STEP)
+        found = [Place(abs(x - east), abs(y - north), 0) for east in steps for north in steps
+                 if east * east + north * north <= entry * entry]
+    else:
+        far = sheet_of(state, ident).base.radius + zone.radius + max(zone.within, 0)
+        ways = [(share * far, 2.0 * pi * step / ROUND_IT) for share in (1.0, 0.7) for step in range(ROUND_IT)]
+        found = [Place(zone.at.x + round(out * cos(angle)), zone.at.y + round(out * sin(angle)), zone.at.z)
+                 for out, angle in ways]
+    return [place for place in found if arrival_problem(state, ident, place) == ""]
 
 
 Regions = dict[int, Region]

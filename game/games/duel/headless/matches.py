@@ -16,13 +16,14 @@ from game.games.duel.rules.header import PLAYED_SCENARIOS, Header, SeatHeader, v
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import AREAS, AUTOMATON, BOSS, DRAW, SEATS, TREASURE, Kind
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
-from game.scenes.kit.simulations import Ladder, Played, Workshop
+from game.scenes.kit.simulations import Ladder, Played, Wanted, Workshop
 
 BY_HAND = "hand"
 LISTS = ("boss_abilities", "themes", "one_up", "one_up_for")
 """Options that have several values, joined by a plus sign."""
 SMALL = tuple(key for key, each in BATTLEFIELDS.items() if each.area == AREAS[0])
 """Battlefields of the core game."""
+WANTED = Wanted((0.60, 0.80), (0.85, 1.0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +100,10 @@ class DuelLadder:
     def usual(self, args: argparse.Namespace) -> bool:
         """Whether the levels were measured at matches of this kind."""
         return args.models == 1 and not args.option
+
+    def wanted(self, args: argparse.Namespace) -> Wanted:
+        """How far apart levels should be; ``docs/duel-computer.md`` says how far the dice let them."""
+        return WANTED
 
     def job(self, args: argparse.Namespace, workshop: Workshop, players: tuple[str, str], seed: int) -> MatchJob:
         """A match of these players, each on the next battlefield."""

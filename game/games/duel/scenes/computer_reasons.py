@@ -51,7 +51,7 @@ def _of_a_place(done: Weighed, known: dict[str, float]) -> Message:
     if "seen" in known and seen < SEEN_LITTLE:
         return say("It is seen from {share} of the places where an opponent may be next.", share=percent(seen))
     if way > LITTLE:
-        return say("Its side is nearer to the treasure, by {share} of the match.", share=percent(way / SHARE))
+        return say("Its side is nearer to its aim, by {share} of the match.", share=percent(way / SHARE))
     return say("Its chance to win is {chance} there, and nowhere better.", chance=percent(done.value))
 
 

@@ -11,9 +11,13 @@ from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
 from game.games.hell_for_leather.headless.match_simulation import MatchJob, header_for
 from game.games.hell_for_leather.headless.unwatched_matches import seated
 from game.games.hell_for_leather.rules import Options
-from game.scenes.kit.simulations import Workshop
+from game.scenes.kit.simulations import Wanted, Workshop
 
 TEAM_SIZE, GOAL_TARGET = 2, 3
+
+
+WANTED = {"table": Wanted((0.62, 0.80), (0.95, 1.0)), "bullet": Wanted((0.60, 0.82), (0.95, 1.0))}
+"""How far apart levels should be, by how dice are thrown."""
 
 
 class TeamLadder:
@@ -31,6 +35,10 @@ class TeamLadder:
     def usual(self, args: argparse.Namespace) -> bool:
         """Whether the levels were measured at teams of this size and a race of this length."""
         return (args.team_size, args.goal_target) == (TEAM_SIZE, GOAL_TARGET)
+
+    def wanted(self, args: argparse.Namespace) -> Wanted:
+        """By how dice are thrown: real ones leave more to chance."""
+        return WANTED[args.throws]
 
     def job(self, args: argparse.Namespace, workshop: Workshop, players: tuple[str, str], seed: int) -> MatchJob:
         """A match of these players, one a team."""

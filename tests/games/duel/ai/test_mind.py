@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from typing import Literal
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,13 +13,14 @@ from game.games.duel.ai.cups import View, view_of
 from game.games.duel.ai.persona_spec import Cups
 from game.games.duel.headless.computer_play import play_thinking, seated
 from game.games.duel.headless.matches import match_of
+from game.games.duel.headless.random_play import choose
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.state import with_model
 from game.games.duel.rules.table_state import Token
-from game.games.duel.rules.terms import TREASURE
+from game.games.duel.rules.terms import TREASURE, Awaited
 from game.rules.match import Match
 from game.rules.requests import Chosen
 from tests.games.duel.ai.minds import KIT, Thinker, decided, personas
@@ -39,6 +43,22 @@ def test_what_a_person_has_sealed_changes_nothing(level: Level) -> None:
     sealed = [replace(state, fight=replace(state.fight, seals={"A1": f"{digit:064x}"})) for digit in (1, 2)]
     for chance in range(5):
         one, other = (decided(each, "B", chance, level) for each in sealed)
+        assert one == other and isinstance(one.action, Chosen)
+
+
+@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("bid", ["player", "model"])
+def test_what_a_person_has_bid_changes_nothing(level: Level, bid: Literal["player", "model"]) -> None:
+    """Bids are sealed as Scores are: what lies under the person's cup is not in the decision (DUEL-D470, DUEL-D104)."""
+    several = bid == "model"
+    header = match_of(5, ("A", "B"), "B1", 2 if several else 1, Options(bid=bid, field_more=several))
+    match, chance = Match.start(DUEL, header, bytes), random.Random(1)
+    while match.state.step is not Awaited.BID:
+        match.submit(choose(match.state, chance))
+    whose = "A1" if several else "A"
+    sealed = [replace(match.state, bid_seals={whose: f"{digit:064x}"}) for digit in (1, 2)]
+    for each in range(5):
+        one, other = (decided(state, "B", each, level) for state in sealed)
         assert one == other and isinstance(one.action, Chosen)
 
 
@@ -95,7 +115,7 @@ def test_the_master_leans_on_what_was_shown() -> None:
 
     def late(shown: tuple[int, ...]) -> float:
         found = decided(replace(state, shown={"A": shown}), "B").options
-        return sum(option.odds[0].amount for option in found if option.action.option in ("4 attack", "5 attack"))
+        return sum(option.odds[0].amount for option in found if int(option.action.option[0]) in (3, 4, 5))
 
     assert late((6,) * 8) > late((2,) * 8) + 0.1
     view = view_of(state, state.fight, "B1", Cups.EVEN, careful=True)
