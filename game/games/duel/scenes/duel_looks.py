@@ -18,10 +18,10 @@ from game.games.duel.scenes.terrain_words import KIND_NAMES
 from game.games.duel.scenes.token_words import token_name
 from game.rules.seats import TABLE
 from game.scenes.broadcast import Strap
-from game.scenes.match.game_at_table import Across, GameLooks
+from game.scenes.match.game_at_table import Across, GameLooks, Introduced
 from game.scenes.match.tabletop import TableTop
 from game.scenes.mood import Mood
-from game.ui.messages import Message, say
+from game.ui.messages import Message, joined, say
 from game.ui.screen import Panel
 from game.ui.styles import Tone
 
@@ -46,6 +46,13 @@ class DuelLooks(GameLooks):
     def across(self, actor: str | None) -> Across | None:
         """Nobody: the field stands there."""
         return None
+
+    def introduced(self, seat: str) -> Introduced:
+        """With whoever is on the same side."""
+        header = self._context.header
+        allies = tuple(self.name(other) for other in header.side_of(seat) if other != seat)
+        side = say("together with {allies}", allies=joined(", ", allies)) if allies else say("against everybody else")
+        return Introduced(self.name(seat), self.name(seat), side, self.tone(seat))
 
     def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
         """How it stands, where every model and every piece is, and the dice at the tray."""

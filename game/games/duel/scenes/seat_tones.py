@@ -1,4 +1,4 @@
-"""The colour in which a seat is named: two of them, by side. Names and patterns say it too."""
+"""The colour in which a seat is named, that of its figures. Names and patterns say it too."""
 
 from __future__ import annotations
 
@@ -12,4 +12,4 @@ def tone_of(state: State, seat: str) -> Tone:
     """Of a seat; the table has none."""
     if seat not in state.header.seats:
         return Tone.QUIET
-    return TONES[state.header.sides.index(state.header.side_of(seat))]
+    return TONES[state.header.in_order.index(seat)]

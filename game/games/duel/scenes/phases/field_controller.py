@@ -13,6 +13,7 @@ from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.facing import bears_shield, drawn_shields, facing_words
 from game.games.duel.scenes.feat_words import FEAT_NAMES
 from game.games.duel.scenes.field.stand import DICE_BESIDE, point_of
+from game.rules.seats import TABLE
 from game.scenes.field.drawn_over import Drawn, Ink
 from game.scenes.field.field_at_table import FieldAtTable
 from game.scenes.field.terrain import Point
@@ -171,9 +172,10 @@ class FieldController(Controller):
     def _model_words(self, ident: str) -> str:
         state = self._context.state
         how = say("prone") if state.models[ident].prone else say("standing")
-        seat = self._context.name(seat_of(state, ident))
+        whose = seat_of(state, ident)
         looker, model = self.looker, state.models[ident]
-        said = say("{name} of {seat}, {how}", name=self._context.name(ident), seat=seat, how=how)
+        said = say("{name}, {how}", name=self._context.name(ident), how=how) if whose == TABLE else say(
+            "{name} of {seat}, {how}", name=self._context.name(ident), seat=self._context.name(whose), how=how)
         for feat in DICE_BESIDE:
             if getattr(model, feat):
                 said = say("{model}, {rule} die at {number}", model=said, rule=FEAT_NAMES[feat],
