@@ -214,7 +214,7 @@ class DuelTelling:
                                     "scenario": self._header.scenario, "field": self.names.field}
         for key, ident in (("a", cue.a), ("b", cue.b)):
             if ident:
-                facts |= {f"{key}.name": self.names.any(ident), f"{key}.pronouns": self.names.pronouns(ident)}
+                facts |= {f"{key}.name": self.names.spoken(ident), f"{key}.pronouns": self.names.pronouns(ident)}
         if cue.a:
             facts |= facts_of(state, self._header, cue.a)
             temper = temper_of(state, cue.a)

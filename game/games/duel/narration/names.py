@@ -12,9 +12,11 @@ from game.games.duel.rules.hostile import THE_BOSS, is_hostile
 from game.games.duel.rules.state import warband_of
 from game.games.duel.rules.terms import BOSS, Kind
 from game.games.duel.rules.warband_sheets import ModelHeader
+from game.rules.seats import TABLE
 
 WESTERN = "western"
 NO_FIELD = "the battlefield"
+THE_BOSS_IS, THE_TABLE_IS = "The boss", "The table"
 ONE, MANY = "they", "many"
 
 
@@ -34,13 +36,13 @@ class Names:
 
     def seat(self, seat: str) -> str:
         """The name of a seat."""
-        return self._seats.get(seat, "The table")
+        return self._seats.get(seat, THE_TABLE_IS)
 
     def model(self, ident: str) -> str:
         """The name of a model, or of a mob."""
         if is_mob(ident):
             return f"Crowd {ident[1:]}"
-        return "The boss" if ident == THE_BOSS else self._models.get(ident, ident)
+        return THE_BOSS_IS if ident == THE_BOSS else self._models.get(ident, ident)
 
     def meet(self, hostiles: Mapping[str, ModelHeader]) -> None:
         """What the table has set down since: everybody has a name of its own."""
@@ -56,13 +58,20 @@ class Names:
     def side(self, side: str) -> str:
         """The names of the seats of a side."""
         if side == BOSS:
-            return "The boss"
+            return THE_BOSS_IS
         return listed([self.seat(seat) for seat in side])
 
     def any(self, ident: str) -> str:
-        """The name of a model, a seat or a side."""
+        """The name of a model, a seat or a side, or the table's."""
+        if ident == TABLE:
+            return THE_TABLE_IS
         named = ident in self._models or is_mob(ident) or is_hostile(ident)
         return self.model(ident) if named else self.side(ident)
+
+    def spoken(self, ident: str) -> str:
+        """The same within a sentence: the boss and the table have no names of their own."""
+        name = self.any(ident)
+        return f"{name[0].lower()}{name[1:]}" if name in (THE_BOSS_IS, THE_TABLE_IS) else name
 
     def owned(self, ident: str) -> str:
         """A model with the seat that it belongs to, if it is anybody's."""

@@ -19,6 +19,7 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.header import Header
+from game.games.duel.rules.hostile import THE_BOSS
 from game.games.duel.rules.objectives import home_of
 from game.games.duel.rules.table_state import Token
 from game.narration.comfort import Comfort
@@ -125,3 +126,9 @@ def said_last(table: skirmishes.Table) -> tuple[str, ...]:
     """What is said of the last thing that somebody did."""
     plain = PlainLines(Names(table.match.header))
     return next(said for deed in reversed(table.match.deeds) if (said := plain.of(deed)))
+
+
+def test_the_boss_and_the_table_have_no_capital_within_a_sentence() -> None:
+    names = Names(skirmishes.header(0))
+    assert names.any(THE_BOSS) == "The boss" and names.spoken(THE_BOSS) == "the boss"
+    assert names.spoken("A1") == names.any("A1") and names.spoken("table") == "the table"
