@@ -13,7 +13,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.catalogue import KINDS, Does
-from game.games.duel.rules.field.models import Place, in_contact
+from game.games.duel.rules.field.models import CONTACT_GAP, Place, in_contact
 from game.games.duel.rules.ground import leaves
 from game.games.duel.rules.melee import holding
 from game.games.duel.rules.mob_duels import AGAINST_A_MOB
@@ -232,7 +232,7 @@ def _at_distance(context: DuelContext, of: str, ident: str) -> Message:
     if models[of].at is None or models[ident].at is None:
         return say("{name}", name=context.name(ident))
     apart = ground.apart(context.state, of, ident)
-    if not apart:
+    if apart <= CONTACT_GAP:
         return say("{name} (in contact)", name=context.name(ident))
     return say("{name} ({inches}\")", name=context.name(ident), inches=in_inches(apart))
 

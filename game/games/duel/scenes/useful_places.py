@@ -48,7 +48,8 @@ def useful_places(context: DuelContext, region: Region, of: str) -> tuple[Spot, 
     found += _up(context, of, places)
     for label, (east, north) in COMPASS:
         found.append(Spot(label, _farthest(places, east, north)))
-    return told_where(context, found, {**dict(places), **{spot.at: price for spot, price in touching}})
+    elsewhere = [spot for spot in found if spot.at != context.state.models[of].at]  # to stay is an offer of its own
+    return told_where(context, elsewhere, {**dict(places), **{spot.at: price for spot, price in touching}})
 
 
 def _to_melee(context: DuelContext, region: Region, of: str) -> Iterator[tuple[Spot, int]]:

@@ -90,3 +90,14 @@ def test_a_charge_says_whether_it_gets_there(evening: Evening) -> None:
     for charge in charges(state):
         said = offer_words(game.context, charge)
         assert said.startswith("Charge ") and ("falls short" in said) == (ends_at(state, charge) > CONTACT_GAP)
+
+
+def test_where_somebody_stands_is_no_place_to_go(evening: Evening) -> None:
+    """To stay is an offer of its own."""
+    game = table_of(evening, played_to(near_blades, blades))
+    game.lay_again()
+    controller = game.controller()
+    assert isinstance(controller, ActController)
+    controller.enter()
+    stands = game.context.state.models[vars(controller)["_of"]].at
+    assert stands not in [spot.at for spot in controller._offered_spots()]
