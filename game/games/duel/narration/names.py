@@ -17,7 +17,7 @@ from game.rules.seats import TABLE
 WESTERN = "western"
 NO_FIELD = "the battlefield"
 THE_BOSS_IS, THE_TABLE_IS = "The boss", "The table"
-ONE, MANY = "they", "many"
+ONE, MANY, THING = "they", "many", "it"
 
 
 def listed(words: Sequence[Any]) -> str:
@@ -80,6 +80,8 @@ class Names:
 
     def pronouns(self, ident: str) -> str:
         """How sentences speak of it: of a side with several seats as of many."""
+        if is_mob(ident) or is_hostile(ident) or ident == BOSS:
+            return THING
         return MANY if ident not in self._models and len(ident) > 1 else ONE
 
     @property

@@ -11,13 +11,13 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.duel_luck import COMPARED, LANDED, RECOVERED, luck_of
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.state import State
-from game.games.duel.rules.terms import RECORD
+from game.games.duel.rules.terms import BOSS, DRAW, RECORD
 from game.rules.dice.meaning import Measure
 from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Played, Rested, Thrown, worths_of
 from game.scenes.kit.records import MeasureWords
 from game.storage.match_list import Listed
-from game.ui.messages import say
+from game.ui.messages import Message, say
 
 
 class _Name(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class DuelRecords:
         names = " : ".join(each.name for each in begun.seats.values())
         state = msgspec.json.decode(last, type=_Entry).state if last else _State(0, None)
         over = state.winner is not None
-        stands = say("Won by {side}", side=state.winner) if over else say("Round {number}", number=state.round)
+        stands = _won(begun, state.winner) if state.winner is not None else say("Round {number}", number=state.round)
         return Listed(game=RECORD, players=names, stands=stands, over=over)
 
     def lines(self, header: Header, deed: Deed[State, a.Action], at: str) -> Iterator[Line]:
@@ -70,6 +70,15 @@ class DuelRecords:
     def departures(self, match: Match[Header, State, a.Action]) -> tuple[str, ...]:
         """There is one version only."""
         return ()
+
+
+def _won(begun: _Header, side: str) -> Message:
+    """Who won, by the names of a side's seats."""
+    if side == DRAW:
+        return say("A draw")
+    if side == BOSS:
+        return say("Won by the boss")
+    return say("Won by {side}", side=", ".join(begun.seats[seat].name for seat in side if seat in begun.seats))
 
 
 def thrown(header: Header, before: State, made: a.Throw | a.Rethrow, at: str) -> Thrown:

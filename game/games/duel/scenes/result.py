@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.games.duel.narration.after_action import title_of
-from game.games.duel.rules.terms import SEATS
+from game.games.duel.rules.terms import BOSS, SEATS
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.match_review import ScoreReview, best_shot, shot_words
 from game.games.duel.scenes.sealed_scores import score_label
@@ -41,6 +41,11 @@ class DuelResult(PlainResult):
 
     def update(self, dt_s: float) -> None:
         self._scores.go_on()
+
+    @property
+    def _winners(self) -> str:
+        decision = self._context.state.decision
+        return say("The boss") if decision is not None and decision.winner == BOSS else super()._winners
 
     @property
     def _seats_abreast(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from game.games.duel.rules.header import Header
 from game.games.duel.rules.hostile import THE_BOSS
 from game.games.duel.rules.objectives import home_of
 from game.games.duel.rules.table_state import Token
+from game.games.duel.scenes.record_kit import DuelRecords
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.packs import Pack
@@ -132,3 +134,11 @@ def test_the_boss_and_the_table_have_no_capital_within_a_sentence() -> None:
     names = Names(skirmishes.header(0))
     assert names.any(THE_BOSS) == "The boss" and names.spoken(THE_BOSS) == "the boss"
     assert names.spoken("A1") == names.any("A1") and names.spoken("table") == "the table"
+
+
+@pytest.mark.parametrize(("winner", "told"), [
+    ("A", "Won by Seat A"), ("AB", "Won by Seat A, Seat B"), ("draw", "A draw"), ("boss", "Won by the boss")])
+def test_the_shelf_names_who_won(winner: str, told: str) -> None:
+    header = json.dumps({"seats": {"A": {"name": "Seat A"}, "B": {"name": "Seat B"}}}).encode()
+    last = json.dumps({"state": {"round": 4, "winner": winner}}).encode()
+    assert DuelRecords().listed(header, last).stands == told
