@@ -18,6 +18,7 @@ from game.games.duel.scenes.contact_places import SNAPS, touching_near
 from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.acting import ActController
 from game.games.duel.scenes.seeing import body_at
+from game.ui.going_on import controls_in
 from game.ui.screen import Intent
 from tests.games.duel.rules import skirmishes
 from tests.games.duel.scenes.test_every_question import table_of
@@ -101,3 +102,22 @@ def test_where_somebody_stands_is_no_place_to_go(evening: Evening) -> None:
     controller.enter()
     stands = game.context.state.models[vars(controller)["_of"]].at
     assert stands not in [spot.at for spot in controller._offered_spots()]
+
+
+def test_no_button_moves_while_places_are_pointed_at(evening: Evening) -> None:
+    """What is said of a place stands under the buttons: one that moved would be missed by the press."""
+    game = table_of(evening, played_to(near_blades, blades))
+    game.lay_again()
+    controller = game.controller()
+    assert isinstance(controller, ActController)
+    controller.enter()
+
+    def to_the_last_button() -> list[str]:
+        body = list(controller.card().body)
+        last = max(at for at, element in enumerate(body) if [*controls_in((element,))])
+        return [str(getattr(element, "body", type(element).__name__)) for element in body[:last + 1]]
+
+    before = to_the_last_button()
+    for number in range(len(controller._offered_spots())):
+        controller.on_look(f"spot_{number}", False)
+        assert to_the_last_button() == before

@@ -44,7 +44,7 @@ class OffersController(FieldController):
         if self._doubted is not None:
             return self._doubt_card(self._doubted)
         told = tuple(Text(line, Style.SMALL, Tone.QUIET) for line in self._asked.told)
-        body = (*told, *self._answers(), *self._sight_elements(), *self._give_up())
+        body = (*told, *self._answers(), *self._give_up(), *self._sight_elements())
         return Card(self._asked.title, body, self._asked.move, focus=self._first, goes_on=self._first)
 
     @property

@@ -184,7 +184,7 @@ class PlaceController(OffersController):
         at = self._ghost_at
         action = self._action(at)
         why = () if action is not None else (Text(self._why_not(at), Style.BODY, Tone.DANGER),)
-        body = (*self._there(at), *why, *self._shield(), *self._sight_elements(), *self._ways_on(at))
+        body = (*self._there(at), *why, *self._shield(), *self._ways_on(at), *self._sight_elements())
         foot = (Button(GO, self._confirm(), action is not None, self._why_not(at) if action is None else "",
                        tone=Tone.PRIMARY, key="Enter"), Button(AGAIN, say("Elsewhere"), tone=Tone.QUIET))
         return Card(self._asked.title, body, self._asked.move, foot=foot, focus=GHOST, goes_on=GO)
@@ -197,8 +197,9 @@ class PlaceController(OffersController):
         spots = tuple(Button(f"{SPOT}{number}", spot.label, detail=spot.told, tone=Tone.QUIET)
                       for number, spot in enumerate(self._offered_spots()))
         hovered = self._there(self._ghost_at) if self._ghost_at is not None else ()
-        body = (*told, *self._modes(), *hovered, *self._answers(), *in_pairs(spots), *self._shield(),
-                *self._sight_elements(), *self._give_up())
+        # What changes while something is pointed at stands last, so that no button moves away from under the pointer.
+        body = (*told, *self._modes(), *self._answers(), *in_pairs(spots), *self._shield(), *self._give_up(), *hovered,
+                *self._sight_elements())
         return Card(card.title, body, card.move, focus=self._rest_focus, goes_on=self._leads_on)
 
     def _modes(self) -> tuple[Element, ...]:

@@ -47,6 +47,8 @@ def asked_about(context: DuelContext, seat: str, of: str, told: tuple[str, ...] 
         model = context.name(of)
         return Asked(say("{model}: where?", model=model),
                      say("{name}: set {model} down", name=context.name(seat), model=model), told)
+    if step is Awaited.PLACE and not of:  # a crowd, a token: what is set down says its offer (DUEL-D123)
+        return Asked(say("Where does it go?"), say("{name}: set it down", name=context.name(seat)), told)
     if step is Awaited.RECOVER and state.recovering:
         of = state.recovering[0]
     name, model = context.name(seat), context.name(of) if of else ""
