@@ -118,6 +118,8 @@ class Referee(Duels):
     def _sets_up_without(self, by: str, step: str) -> None:
         if step == "corner":
             return self._next_picker()
+        if step in ("designate", "deploy"):
+            return self._next_named()
         if step == "terrain":
             raise Unjudged("a seat that gives up while terrain is placed")
         self.ranks = [[seat for seat in self.ranks[0] if seat != by]]
@@ -142,5 +144,7 @@ class Referee(Duels):
             group[:] = [name for name in group if self.on_table(name)]
         same_group = self.thrown[-1]["rest"] if self.thrown else True
         self.thrown = [throw for throw in self.thrown if throw["of"][0] != by]
+        if not self.thrown:
+            duel["dice"] = None
         self._group_goes_on(same_group and bool(duel["queue"] and duel["queue"][0]))
         return None
