@@ -242,7 +242,7 @@ def _round_read(here: Here) -> Message:
 THIRD_MATCH = Staged(stage=3, size=2, seed=13, goal_target=1)
 THIRD = Lesson(
     "third", say("It all"), say("Points, Dilemmas, help, Goals, the finale"),
-    say("That was all of it. *Quick match* on the title puts you on air against the computer."), (
+    say("That was all of it. The button “Quick match” on the title puts you on air against the computer."), (
         LessonPart(THIRD_MATCH.after(_before_a_dilemma), (
             LessonStep("dilemma", told(say(
                 "Now there are points: one for a Pass, two for a Merit or a Boon. They spent one on a Dilemma: would "
