@@ -12,7 +12,7 @@ import pytest
 from game.app.games import DEFAULT, Games, kept_in
 from game.app.plays import PlaysByGame
 from game.scenes.kit import Kit
-from game.scenes.services import Play, Services
+from game.scenes.services import Navigation, Play, Services
 from game.scenes.services.player import Player
 from game.scenes.services.shelf import Shelf
 
@@ -67,11 +67,12 @@ def test_what_is_no_game_cannot_be_chosen(plays: PlaysByGame) -> None:
 
 def test_services_are_those_of_the_game_that_is_played(plays: PlaysByGame) -> None:
     nothing: Any = None
+    ways = Navigation(go=nothing, overlay=nothing, back=nothing, home=lambda *_, **__: None, quit=nothing)
     services = Services(
-        table=nothing, navigation=nothing, play=plays.of_game(DEFAULT), plays=plays,
+        table=nothing, navigation=ways, play=plays.of_game(DEFAULT), plays=plays,
         player=Player(ask=nothing, change=nothing, controls=nothing, profiles=nothing, learned=nothing),
         shelf=Shelf(saves=nothing, statistics=nothing, picture=nothing, version="0"))
-    assert services.playing(DEFAULT) is services
+    assert services.playing(DEFAULT).play is services.play
     assert services.playing(OTHER).play is plays.of_game(OTHER)
     assert services.playing(OTHER).shelf.statistics == plays.of_game(OTHER).statistics
     assert services.playing(OTHER).player.learned == plays.of_game(OTHER).learned

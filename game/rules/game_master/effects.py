@@ -101,10 +101,10 @@ class Box(Value, frozen=True, omit_defaults=True):
 
 
 class Place(Value, frozen=True):
-    """Somebody is at this spot now (PRO-P48)."""
+    """Somebody is at this spot now (PRO-P48), one of those that the Rounds have."""
 
     of: Ident
-    spot: Ident
+    spot: str
 
 
 class ChangedNpc(Value, frozen=True, omit_defaults=True):

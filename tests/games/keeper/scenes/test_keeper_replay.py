@@ -61,7 +61,7 @@ def _watched(evening: Evening) -> ReplayPlayer:
 
 
 def _stage(player: ReplayPlayer) -> RecordedStage:
-    stage: RecordedStage = vars(vars(player)["_round"])["_backdrop"]
+    stage: RecordedStage = vars(vars(player)["_round"])["_behind"]
     return stage
 
 

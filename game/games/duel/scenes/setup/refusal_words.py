@@ -52,6 +52,8 @@ REFUSALS: tuple[tuple[str, Told], ...] = (
         "There must be as many a seat, one to {most}", most=found[2])),
     (r"must be a Hero or a follower with heroes", lambda found: say("It must be a Hero, or follow one")),
     (r"must be fighter without heroes|must be fighter", lambda found: say("It must be a fighter")),
+    (r"raise_dead does not go with respawn", lambda found: say(
+        "{feat} does not go with {other}", feat=_named("raise_dead"), other=_named("respawn"))),
     (r"a Hero has none", lambda found: say("A Hero follows nobody")),
     (r"(coordinate|sentry) needs (follower|a shield)", lambda found: say(
         "{feat} needs {other}", feat=_named(found[1]), other=_named(found[2].replace("a shield", "shield")))),
