@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import yaml
 
+from game.app.games import Games
 from game.games.hell_for_leather.rules import GAME, HellMatch
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.rules.match import Match
@@ -35,6 +37,7 @@ class RecordLedger:
     writing: bool = False
     rest: bytes = b""  # a part of a line, until the record is opened again
     over: bool = False
+    elsewhere: bool = False  # somebody who roamed began a match of another game; nobody goes on with it
     match: HellMatch | None = None
     problems: list[str] = field(default_factory=list)
 
@@ -83,12 +86,15 @@ class RecordLedger:
 
     def _load(self, data: bytes, kept: bytes) -> None:
         try:
-            self.match = Match.load(GAME, data, lambda _line: None)
+            rules = Games().of_record(data).rules
+            match: Match[Any, Any, Any] = Match.load(rules, data, lambda _line: None)
         except ValueError as error:
             self._expect(False, f"does not load: {error}")
             return
-        self._expect(self.match.to_bytes() == kept, "loads to something else")
-        self.over = self.match.state.winner is not None
+        self._expect(match.to_bytes() == kept, "loads to something else")
+        self.over = rules.ending(match.state) is not None
+        self.elsewhere = rules.key != GAME.key
+        self.match = None if self.elsewhere else match
 
 
 @dataclass
@@ -116,7 +122,8 @@ class Ledger:
     @property
     def unfinished(self) -> RecordLedger | None:
         """The match that would be gone on with; None where all are over."""
-        open_ones = [record for record in self.records.values() if record.lines and not record.over]
+        open_ones = [record for record in self.records.values()
+                     if record.lines and not record.over and not record.elsewhere]
         return max(open_ones, key=lambda record: (record.path.stat().st_mtime, record.path.name), default=None)
 
     def fault(self, words: str) -> None:
