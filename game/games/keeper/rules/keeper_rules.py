@@ -24,11 +24,11 @@ from game.rules.errors import IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.game_master import entries as e
+from game.rules.game_master.dice_alone import DiceAlone
 from game.rules.game_master.refusing import Refusal
 from game.rules.game_master.story_header import facts_at_start
 from game.rules.game_master.terms import GM, Phase
 from game.rules.luck import Luck
-from game.rules.requests import Answer, Request
 from game.rules.roll import Die, Fallen, OtherHand, Roll
 from game.rules.seats import Role, Seat
 from game.rules.setups import Tray
@@ -46,9 +46,10 @@ class Step(Value, frozen=True):
     events: tuple[Any, ...] = ()
 
 
-class KeeperRules:
+class KeeperRules(DiceAlone):
     """The rules of The Keeper."""
 
+    throw = a.Throw
     key = RECORD
     version = VERSION
 
@@ -126,17 +127,6 @@ class KeeperRules:
             earlier = {die: number for hand in state.call.hands.values() for die, number in hand.standing.items()}
             lies = {**earlier, **lies}
         return replace(due[0], dice=due[1], table=_table({die: lies[die] for die in on_table(state)}))
-
-    def needs(self, state: State, action: a.Action) -> Request | None:
-        """Dice for a throw; everything else can be done as it is."""
-        return self.roll_due(state) if isinstance(action, a.Throw) and not action.dice else None
-
-    def answered(self, state: State, action: a.Action, answer: Answer) -> a.Action:
-        """The throw with its dice; ``ValueError`` for any other answer."""
-        wanted = self.needs(state, action)
-        if not isinstance(wanted, Roll) or not isinstance(answer, Fallen):
-            raise ValueError(f"{type(action).__name__} is not answered by a {type(answer).__name__}")
-        return self.rolled(state, wanted, answer)
 
     def apply(self, state: State, action: a.Action) -> Step:
         """One step; raises ``IllegalAction``."""

@@ -25,11 +25,11 @@ from game.rules.errors import IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.game_master import entries as e
+from game.rules.game_master.dice_alone import DiceAlone
 from game.rules.game_master.refusing import Refusal
 from game.rules.game_master.story_header import facts_at_start
 from game.rules.game_master.terms import GM, Phase
 from game.rules.luck import Luck
-from game.rules.requests import Answer, Request
 from game.rules.roll import Die, Fallen, OtherHand, Roll
 from game.rules.seats import TABLE, Role, Seat
 from game.rules.setups import Tray
@@ -47,9 +47,10 @@ class Step(Value, frozen=True):
     events: tuple[Any, ...] = ()
 
 
-class ProtagonistsRules:
+class ProtagonistsRules(DiceAlone):
     """The rules of Protagonists."""
 
+    throw = a.Throw
     key = RECORD
     version = VERSION
 
@@ -127,17 +128,6 @@ class ProtagonistsRules:
             raise ValueError(f"missing of the roll: {' '.join(missing) or 'nothing is due'}")
         lies = {**due.earlier, **{die.id: fallen.dice[die.id].number for die in roll.all_dice}}
         return whole(state, due, lies)
-
-    def needs(self, state: State, action: a.Action) -> Request | None:
-        """Dice for a throw; everything else can be done as it is."""
-        return self.roll_due(state) if isinstance(action, a.Throw) and not action.dice else None
-
-    def answered(self, state: State, action: a.Action, answer: Answer) -> a.Action:
-        """The throw with its dice; ``ValueError`` for any other answer."""
-        wanted = self.needs(state, action)
-        if not isinstance(wanted, Roll) or not isinstance(answer, Fallen):
-            raise ValueError(f"{type(action).__name__} is not answered by a {type(answer).__name__}")
-        return self.rolled(state, wanted, answer)
 
     def apply(self, state: State, action: a.Action) -> Step:
         """One step; raises ``IllegalAction``."""
