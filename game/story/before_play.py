@@ -1,7 +1,7 @@
 """What of a pack is so before the first scene: facts that it starts with, and truths that are drawn (GM-G33).
 
-A fact that is ``drawn`` has one of its values, by the seed of the match. The header of a record holds it as a secret, so
-that it stands there before anybody could be contradicted by it; conditions ask for it as ``drawn(id)``.
+A fact that is ``drawn`` has one of its values, by the seed of the match. The header of a record holds it as a secret,
+so that it stands there before anybody could be contradicted by it; conditions ask for it as ``drawn(id)``.
 """
 
 from __future__ import annotations

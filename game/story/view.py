@@ -177,8 +177,8 @@ def _out(view: View, ident: str) -> Value:
 
 _ASKED: dict[str, Callable[[View, str], Value]] = {
     "fact": View.fact, "here": _here, "has": lambda view, thing: bool(view.fact(thing)), "element": _element,
-    "clock": _clock, "full": _full, "stance": _stance, "out": _out, "drawn": _drawn, "done": _done, "approach": _approach,
-    "last": _last, "seen": lambda view, scene: scene in view.so_far.scenes,
+    "clock": _clock, "full": _full, "stance": _stance, "out": _out, "drawn": _drawn, "done": _done,
+    "approach": _approach, "last": _last, "seen": lambda view, scene: scene in view.so_far.scenes,
     "times": lambda view, scene: view.so_far.scenes.count(scene),
     "scenes": lambda view, _: len(view.so_far.scenes), "session": lambda view, _: view.state.session,
     "players": lambda view, _: len(view.state.characters_seated)}
