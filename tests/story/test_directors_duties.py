@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, nature_of
+from game.games.keeper.ai.ready_installment import SYSTEM, installment, nature_of
 from game.games.keeper.headless.styles import Style, player
 from game.games.keeper.headless.unwatched import Unwatched
 from game.games.keeper.rules import actions as a
@@ -20,6 +20,7 @@ from game.rules.game_master.terms import GM, Wish
 from game.story.calls import MOST_REASONS
 from game.story.director import Director
 from game.story.director_debts import judges_elements
+from game.story.laid_story import Seated, drawn_sheets
 from game.story.pacing import minutes
 from game.story.ready_adventure import ReadyAdventure
 from game.story.spoken import Spoken
@@ -44,7 +45,7 @@ def flagged() -> ReadyAdventure:
 def told_at(dial: int, limits: tuple[tuple[str, int], ...] = ()) -> tuple[str, ...]:
     """Frames that are told in a whole play which was begun at this dial, with these subjects capped."""
     pack = adventure().pack
-    seats = [Seated(each, "computer:3:plain") for each in drawn_sheets(pack, 3, 3)]
+    seats = [Seated(each, "computer:3:plain") for each in drawn_sheets(pack, SYSTEM, 3, 3)]
     header = replace(installment(pack, 3, seats), dial=dial, limits=dict(limits))
     players = {seat: player(seat, Style.BOLD, *nature_of(pack, header, seat)) for seat in header.characters}
     match = Unwatched(flagged(), header, players).play()

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import Seated, installment
+from game.games.keeper.ai.ready_installment import installment
 from game.games.keeper.headless.styles import Style
 from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.rules import KEEPER
@@ -19,6 +19,7 @@ from game.rules.game_master.terms import GM
 from game.rules.match import Match
 from game.rules.roll import Fallen, Lying
 from game.story.director import Director
+from game.story.laid_story import Seated
 from game.story.led_game import Move
 from game.story.ready_adventure import ReadyAdventure
 from game.story.spoken import Spoken

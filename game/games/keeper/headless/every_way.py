@@ -17,7 +17,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import Seated, installment
+from game.games.keeper.ai.ready_installment import installment
 from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
@@ -30,6 +30,7 @@ from game.rules.match import Match
 from game.rules.roll import Fallen, Lying
 from game.story import stage
 from game.story.director import Director
+from game.story.laid_story import Seated
 from game.story.led_game import Move
 from game.story.ready_adventure import ReadyAdventure
 from game.story.spoken import Spoken

@@ -8,13 +8,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.levels import COMPUTER
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, leader_of, nature_of
+from game.games.keeper.ai.ready_installment import SYSTEM, installment, nature_of
 from game.games.keeper.headless.styles import Style, player
 from game.games.keeper.headless.unwatched import Unwatched
 from game.games.keeper.rules.header import Header
 from game.rules.game_master.terms import SEATS
 from game.scenes.kit.simulations import Ladder, Played, Workshop
 from game.story.adventure import Adventure
+from game.story.laid_story import Seated, drawn_sheets, leader_of
 from game.story.view import TEMPERS
 
 USUAL_PACK, USUAL_PLAYERS = "widows_stair", 3
@@ -103,6 +104,6 @@ def seats_of(text: str, pack: Adventure, seed: int) -> Sequence[Seated]:
     unknown = [each for each in named if each is not None and each not in pack.sheets.sheets]
     if unknown or len({each for each in named if each}) < sum(bool(each) for each in named):
         raise ValueError(f"--players {text}: sheets are {', '.join(pack.sheets.sheets)}, each once.")
-    drawn = iter([each for each in drawn_sheets(pack, seed, len(SEATS)) if each not in named])
+    drawn = iter([each for each in drawn_sheets(pack, SYSTEM, seed, len(SEATS)) if each not in named])
     return [Seated(sheet or next(drawn), f"{COMPUTER}:{each.group(1) or LEVELS[-1]}:{sheet or 'plain'}")
             for sheet, each in zip(named, found, strict=True) if each is not None]
