@@ -158,7 +158,8 @@ def test_by_night_it_is_dark_but_round_what_burns_to_where_the_rules_say_and_by_
 
 def test_what_is_drawn_over_a_field_is_no_darker_by_night(stage: Offscreen, field: FieldView) -> None:
     field.lay(12.0, "one", [])
-    DrawnOver(field.drawn_over).draw(Drawn(patches=(Patch(((-6, -6), (6, -6), (6, 6), (-6, 6)), (1.0, 1.0, 1.0, 1.0)),)))
+    square = ((-6, -6), (6, -6), (6, 6), (-6, 6))
+    DrawnOver(field.drawn_over).draw(Drawn(patches=(Patch(square, (1.0, 1.0, 1.0, 1.0)),)))
     field.darken(())
     assert bright(from_above(stage, -4.0, -4.0, 0.3)) > 0.9
 
