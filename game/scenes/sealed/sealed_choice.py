@@ -184,7 +184,9 @@ class SealedChoice(Controller):
             return Card(self._words.title, (Text(say("The cup comes down.")),), move,
                         (Button(FALLS, say("Go on"), key="Space"),), focus=FALLS)
         options = tuple((option, self._words.label(option)) for option in self._secret.options)
-        body = (Text(self._name, Style.HEADING), Choice(UNDER, self._words.question, options, options[self._at][0]),
+        about = (Text(line, Style.SMALL) for line in self._words.about(self._secret.of))
+        body = (Text(self._name, Style.HEADING), *about,
+                Choice(UNDER, self._words.question, options, options[self._at][0]),
                 Text(say("Arrows turn it, digits set it, and so does a press on the die."), Style.SMALL, Tone.QUIET),
                 Gap(8))
         foot = (Button(DOWN, say("Put the cup over it"), tone=Tone.PRIMARY, key="Enter"),)
