@@ -108,7 +108,8 @@ class CastMember(Part, frozen=True):
 class PackFact(Part, frozen=True):
     """Something that can be so. A secret one says where it can be learnt, and what knowing it gives.
 
-    ``says``: what it comes to in plain words, a sentence.
+    ``says``: what it comes to in plain words, a sentence. ``drawn``: which of its values it has is drawn by the seed
+    before play, and hidden until it is revealed (GM-G33).
     """
 
     values: tuple[str, ...] = ()
@@ -118,6 +119,7 @@ class PackFact(Part, frozen=True):
     gives: dict[str, Any] = {}
     major: bool = False
     says: str = ""
+    drawn: bool = False
 
 
 class PackClock(Part, frozen=True):

@@ -13,6 +13,7 @@ from game.rules.chance import stream
 from game.rules.game_master.effects import Effects
 from game.rules.game_master.terms import GM
 from game.story.adventure import Adventure, Outcome, PackScene
+from game.story.before_play import drawn
 from game.story.expressions import Condition, Known, Value, read_expression
 from game.story.led_game import LedGame, Person
 from game.story.opened_effects import opened
@@ -163,6 +164,12 @@ def _stance(view: View, ident: str) -> Value:
     return npc.stance if npc is not None else 0
 
 
+def _drawn(view: View, ident: str) -> Value:
+    """What was drawn before play, whether anybody has learnt it or not."""
+    held = view.state.facts.get(ident)
+    return held.value if held is not None else drawn(view.pack, view.game.seed(view.state), ident)
+
+
 def _out(view: View, ident: str) -> Value:
     npc = view.state.npcs.get(ident)
     return npc is not None and npc.out
@@ -170,8 +177,8 @@ def _out(view: View, ident: str) -> Value:
 
 _ASKED: dict[str, Callable[[View, str], Value]] = {
     "fact": View.fact, "here": _here, "has": lambda view, thing: bool(view.fact(thing)), "element": _element,
-    "clock": _clock, "full": _full, "stance": _stance, "out": _out, "done": _done, "approach": _approach,
-    "last": _last, "seen": lambda view, scene: scene in view.so_far.scenes,
+    "clock": _clock, "full": _full, "stance": _stance, "out": _out, "drawn": _drawn, "done": _done,
+    "approach": _approach, "last": _last, "seen": lambda view, scene: scene in view.so_far.scenes,
     "times": lambda view, scene: view.so_far.scenes.count(scene),
     "scenes": lambda view, _: len(view.so_far.scenes), "session": lambda view, _: view.state.session,
     "players": lambda view, _: len(view.state.characters_seated)}
