@@ -8,6 +8,7 @@ from game.rules.chance import stream
 from game.rules.game_master.story_header import Leader, StartingFact
 from game.rules.game_master.story_state import Clock, Npc
 from game.story.adventure import Adventure, System
+from game.story.before_play import facts_before_play
 
 USUAL_DIAL = 2
 LANGUAGE = "en"
@@ -45,9 +46,9 @@ def people_of(pack: Adventure, system: System) -> dict[str, Npc]:
             if system in member.numbers}
 
 
-def facts_of_start(pack: Adventure) -> dict[str, StartingFact]:
-    """What is so from the start."""
-    return {ident: StartingFact(ident, fact.start, fact.secret) for ident, fact in pack.facts.items() if fact.start}
+def facts_of_start(pack: Adventure, seed: int) -> dict[str, StartingFact]:
+    """What is so from the start, truths that are drawn by the seed among it."""
+    return {ident: StartingFact(ident, *before) for ident, before in facts_before_play(pack, seed).items()}
 
 
 def clocks_of(pack: Adventure) -> dict[str, Clock]:

@@ -39,7 +39,7 @@ def laid(pack: Adventure, seed: int, people: Sequence[Character], gm: Leader, pa
     """The header of a part of the pack with anybody in it. Raises BadHeader."""
     return validate_header(Header(
         app=__version__, seed=seed, title=pack.about.title, options=options, gm=gm, pack=named_pack(pack, part),
-        characters=dict(zip(SEATS, people, strict=False)), facts=facts_of_start(pack), npcs=people_of(pack, SYSTEM),
+        characters=dict(zip(SEATS, people, strict=False)), facts=facts_of_start(pack, seed), npcs=people_of(pack, SYSTEM),
         dial=dial, clocks=clocks_of(pack)))
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.narration.installment_story import KeeperDeed
-from game.games.keeper.narration.installment_telling import InstallmentTelling
+from game.games.keeper.narration.installment_story import InstallmentStory, KeeperDeed
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.header import Header
@@ -27,6 +26,7 @@ from game.scenes.led.replay.led_script import LedScript, read_led_script
 from game.scenes.replay.replay_script import Pick
 from game.scenes.services import Services
 from game.scenes.table.things.thing import Thing
+from game.story.led_telling import LedTelling
 from game.story.ready_adventure import ReadyAdventure
 from game.ui.screen import Element, Panel
 
@@ -43,7 +43,7 @@ class KeeperReplay:
 
     def told(self, match: Installment) -> Sequence[ToldLine]:
         """Every line of its story."""
-        return InstallmentTelling(Comfort()).read(match).told
+        return LedTelling(Comfort(), InstallmentStory(recaps=True)).read(match).told
 
     def thrown(self, deed: KeeperDeed) -> SeenThrow | None:
         """The dice of a throw, of a call each in the colours of its hand."""
