@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from game.games.duel.rules.field.models import INCH, Body, Place, distance
 from game.games.duel.rules.field.sight import CROWD, Cover, Sight, sight
-from game.games.duel.rules.ground import discs_of, field_of
+from game.games.duel.rules.ground import discs_of, field_of, hides_from
 from game.games.duel.rules.state import State, body_of, sheet_of
 from game.games.duel.scenes.facing import is_behind_shield
 from game.games.duel.scenes.field.stand import point_of
@@ -39,7 +41,9 @@ class Sightline:
 def sightline(state: State, of: Body, target: str) -> Sightline:
     """Between a body and a model on the table."""
     other = body_of(state, target)
-    return Sightline(of, target, other, sight(field_of(state), of, other, discs_of(state)), distance(of, other))
+    found = sight(field_of(state), of, other, discs_of(state))
+    seen = found.seen and not hides_from(state, of, target)
+    return Sightline(of, target, other, replace(found, seen=seen), distance(of, other))
 
 
 def body_at(state: State, ident: str, at: Place) -> Body:
@@ -49,6 +53,8 @@ def body_at(state: State, ident: str, at: Place) -> Body:
 
 def sight_sentence(state: State, line: Sightline) -> Message:
     """In a sentence."""
+    if hides_from(state, line.of, line.target):
+        return say("at home in this terrain, where nobody sees it before it fights: out of sight")
     kinds = {piece.id: piece.kind for piece in field_of(state).pieces} | dict.fromkeys(state.mobs, CROWD)
     return sight_in_words(line.sight, kinds.__getitem__)
 
