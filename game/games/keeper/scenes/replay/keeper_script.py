@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.narration.installment_story import KeeperDeed
-from game.games.keeper.narration.installment_telling import InstallmentTelling
+from game.games.keeper.narration.installment_story import InstallmentStory, KeeperDeed
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.header import Header
@@ -30,6 +29,7 @@ from game.scenes.replay.backdrop import Backdrop
 from game.scenes.replay.replay_script import Pick, ReplayScript
 from game.scenes.services import Services
 from game.scenes.table.things.thing import Thing
+from game.story.led_telling import LedTelling
 from game.ui.screen import Element, Panel
 
 
@@ -73,7 +73,7 @@ def read_script(record: bytes) -> KeeperScript:
     """The script of a record. Raises RecordError naming the entry at fault."""
     match: Match[Header, State, a.Action] = Match.unproved(KEEPER, record)
     told: defaultdict[int, list[ToldLine]] = defaultdict(list)
-    for line in InstallmentTelling(Comfort()).read(match).told:
+    for line in LedTelling(Comfort(), InstallmentStory(recaps=True)).read(match).told:
         told[line.entry].append(line)
     scenes = _scenes(match.header, match.deeds)
     turn, moments = 0, []

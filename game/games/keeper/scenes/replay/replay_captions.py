@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.games.keeper.narration.installment_story import PLAIN
 from game.games.keeper.narration.plain_lines import dice_in_words
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.results import read_hand
@@ -14,6 +13,7 @@ from game.games.keeper.scenes.keeper_show import TITLES
 from game.games.keeper.scenes.replay.keeper_moments import KeeperMoment
 from game.games.keeper.scenes.trait_words import RESULT_NAMES, RESULT_TONES, rating_in_words
 from game.rules.game_master import entries as e
+from game.story.led_story import PLAIN
 from game.ui.messages import say
 from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone

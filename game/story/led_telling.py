@@ -1,36 +1,33 @@
-"""An installment as it is told at the table: the words stand in its entries, so that the record needs nothing more."""
+"""A led game as it is told at the table: the words stand in its entries, so that the record needs nothing more."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Self
 
 from msgspec.structs import replace
 
-from game.games.keeper.narration.installment_story import PLAIN, InstallmentStory, KeeperDeed
-from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.header import Header
-from game.games.keeper.rules.state import State
 from game.narration.chronicle import Passage, ToldLine
 from game.narration.comfort import Comfort
 from game.narration.conditions import Facts
 from game.narration.line_choice import Line
 from game.narration.veils import Veil, veil_of
 from game.rules.match import Match
+from game.story.led_story import PLAIN, AnyDeed, LedStory
 
 PUT_AWAY = "(put away)"
 """What stands in the place of words that a Pause has put away."""
 
 
-class InstallmentTelling:
-    """Follows one installment. What was put away is told no more; that something was told stays known."""
+class LedTelling:
+    """Follows one record. What was put away is told no more; that something was told stays known."""
 
-    def __init__(self, comfort: Comfort) -> None:
+    def __init__(self, comfort: Comfort, story: LedStory) -> None:
         self.comfort = comfort
-        self._story = InstallmentStory(recaps=True)
+        self._story = story
         self._veiled: set[int] = set()
 
-    def read(self, match: Match[Header, State, a.Action]) -> InstallmentTelling:
+    def read(self, match: Match[Any, Any, Any]) -> Self:
         """All that a match has come to. Gives itself."""
         for deed in match.deeds:
             self.follow(deed)
@@ -84,7 +81,7 @@ class InstallmentTelling:
         """Of nothing."""
         return ()
 
-    def follow(self, deed: KeeperDeed) -> dict[str, Any]:
+    def follow(self, deed: AnyDeed) -> dict[str, Any]:
         """One more deed; its words stand in it."""
         self._story.follow(deed)
         return {}
