@@ -91,14 +91,15 @@ def test_this_is_about_all_that_leave_an_entry() -> None:
 def test_what_was_used_is_not_used_again_before_it_is_due(name: str) -> None:
     """DUEL-D190 to D193, D144, D261, D265, D266: as long as this duel is followed."""
     found = last_use(name)
-    for deed in found[0].match.deeds[found[1]:] if found is not None else ():
-        assert DUEL.refusal(deed.after, found[0].match.deeds[found[1]].action) is not None
+    if found is not None:
+        deeds = found[0].match.deeds[found[1]:]
+        assert all(DUEL.refusal(deed.after, deeds[0].action) is not None for deed in deeds)
 
 
 @pytest.mark.parametrize("feat", sorted(PLAYED_FEATS))
 def test_no_hero_has_a_feat_twice(feat: str) -> None:
     """DUEL-D190, DUEL-D403."""
-    needs = {need: "simple" if need == "cover" else True for need in FEATS[feat]}
+    needs: dict[str, Any] = {need: "simple" if need == "cover" else True for need in FEATS[feat]}
     sheet = {"kind": "hero", "feats": (feat, feat), "base": "large" if feat == "large" else "normal",
              "traits": {"follower": 1} if feat == "coordinate" else {}}
     needs |= {"field_more": True} if feat == "coordinate" else {}
