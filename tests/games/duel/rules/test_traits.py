@@ -41,7 +41,7 @@ def test_a_native_hero_is_out_of_everybodys_sight_and_sees_them() -> None:
     assert not ground.sees(state, "B1", "A1") and ground.sees(state, "A1", "B1")
     outside = made_so(in_the_wood(), "A1", at=Place(9500, 3000, 0)).state
     assert ground.sees(outside, "B1", "A1")
-    hidden, seen = (seeing.sightline(each, body_of(each, "B1"), "A1") for each in (state, outside))
+    hidden, seen = (seeing.sightline(each, "B1", body_of(each, "B1"), "A1") for each in (state, outside))
     assert not hidden.sight.seen and seen.sight.seen
     assert "at home in this terrain" in str(seeing.sight_line_words(state, hidden))
     touching = made_so(in_the_wood(), "B1", at=Place(6000, 4000, 0)).state
