@@ -13,7 +13,7 @@ import msgspec
 from game.app.adventures import load_adventure
 from game.games.keeper.ai.chances import chances_of
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import SYSTEM, installment
+from game.games.keeper.ai.ready_installment import drawn_sheets, installment
 from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.headless.unwatched import unwatched as installment_unwatched
 from game.games.keeper.rules import actions as a
@@ -26,8 +26,8 @@ from game.scenes.led.unwatched.whole_play import Unwatched
 from game.storage.paths import Paths
 from game.story.adventure import Adventure, Band
 from game.story.ideas import BANDS
-from game.story.laid_story import Seated, drawn_sheets
 from game.story.ready_adventure import ReadyAdventure
+from game.story.seated import Seated
 from game.story.so_far import FROM, OVERCOME
 
 MIXTURE = {Style.SENSIBLE: 8, Style.BOLD: 5, Style.RANDOM: 4, Style.STUBBORN: 2, Style.SILENT: 1}
@@ -105,7 +105,7 @@ def style_of(seed: int) -> Style:
 def unwatched(adventure: ReadyAdventure, seed: int, players: int, style: Style, memory: Memory | None = None,
               first: Style | None = None) -> Unwatched:
     """A play that is ready to begin. ``first``: how the first seat plays, where it plays otherwise than the rest."""
-    sheets = drawn_sheets(adventure.pack, SYSTEM, seed, players)
+    sheets = drawn_sheets(adventure.pack, seed, players)
     header = installment(adventure.pack, seed, [Seated(each, "computer:3:plain") for each in sheets])
     styles = dict.fromkeys(header.characters, style) | ({"p1": first} if first is not None else {})
     return installment_unwatched(adventure, header, styles, memory)

@@ -30,9 +30,9 @@ from game.rules.match import Match
 from game.rules.roll import Fallen, Lying
 from game.story import stage
 from game.story.director import Director
-from game.story.laid_story import Seated
 from game.story.led_game import Move
 from game.story.ready_adventure import ReadyAdventure
+from game.story.seated import Seated
 from game.story.spoken import Spoken
 
 MOST_MOVES = 200

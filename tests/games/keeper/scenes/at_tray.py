@@ -18,7 +18,7 @@ from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.rules.game_master.story_header import Leader
 from game.rules.match import Deed, Match
 from game.scenes.match.open_match import start_match
-from game.story.laid_story import Seated
+from game.story.seated import Seated
 from game.ui.read_aloud import lines_of
 from game.ui.screen import Control, Screen
 from tests.scenes.stagehand import Evening
