@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+import random
 from typing import Any
 
 from msgspec import UNSET
 
+from game.games.duel.headless import random_play
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import CONTACT_GAP, Place, gap
@@ -50,6 +52,13 @@ def held(state: State) -> bool:
     """Whoever acts is held by somebody and may try to leave."""
     return (state.step is Awaited.ACTION and state.fight is None and state.activation is not None
             and bool(holding(state, state.activation.of)) and any(isinstance(o, a.Retreat) for o in DUEL.legal(state)))
+
+
+def charging(state: State, chance: random.Random) -> a.Action:
+    """At them, whoever can."""
+    into = [] if state.step is not Awaited.ACTION else [
+        charge for charge in charges(state) if ends_at(state, charge) <= CONTACT_GAP]
+    return into[0] if into else random_play.choose(state, chance)
 
 
 def blades(number: int) -> Any:
@@ -132,7 +141,7 @@ def test_no_button_moves_while_places_are_pointed_at(evening: Evening) -> None:
 
 def test_whoever_is_held_is_offered_no_place_that_is_refused_and_told_why_of_any_other(evening: Evening) -> None:
     """DUEL-D121."""
-    game = table_of(evening, played_to(held, blades))
+    game = table_of(evening, played_to(held, blades, choose=charging))
     game.lay_again()
     controller = game.controller()
     assert isinstance(controller, ActController)

@@ -16,7 +16,6 @@ from game.games.duel.rules.field.reach import Region, region_of
 from game.games.duel.rules.field.surfaces import stands_at
 from game.games.duel.rules.field.ways import Leg, Mover, Walked
 from game.games.duel.rules.melee import holding
-from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.weapons import melee_weapons
 from game.games.duel.scenes.contact_places import touching_near
 from game.games.duel.scenes.field.stand import point_of
@@ -27,6 +26,7 @@ from game.games.duel.scenes.phases.place_controller import PlaceController, Spot
 from game.games.duel.scenes.reach_drawn import drawn_outline, drawn_tape
 from game.games.duel.scenes.seeing import body_at, in_inches
 from game.games.duel.scenes.useful_places import useful_places
+from game.rules.game import Refused
 from game.scenes.field.drawn_over import Drawn
 from game.scenes.field.terrain import Point
 from game.ui.messages import Message, joined, say
@@ -115,7 +115,7 @@ class ActController(PlaceController):
         path = (*self._legs, *(step.leg for step in walked.steps))
         return self._faced(replace(self._moves[self._mode], path=path))
 
-    def _refusal(self, move: a.Move) -> Refusal | None:
+    def _refusal(self, move: a.Move) -> Refused | None:
         return self._context.match.rules.refusal(self._context.state, move)
 
     def _faced(self, move: a.Move) -> a.Move:
