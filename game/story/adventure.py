@@ -146,12 +146,13 @@ class Exit(Part, frozen=True):
 class RoundsOfScene(Part, frozen=True):
     """Where turns are taken in order: the spots, which of them are neighbours, who stands where (PRO-P48).
 
-    Spots lie in a row where nothing is said of ``joined``. ``starts``: people of the scene, and ``party`` for others.
+    ``spots``: by id, as words call them; in a row where nothing is said of ``joined``. ``starts``: people of the scene,
+    and ``party`` for others.
     """
 
-    spots: tuple[str, ...]
-    joined: tuple[tuple[str, str], ...] = ()
-    starts: dict[Ident, str] = {}
+    spots: dict[Ident, str]
+    joined: tuple[tuple[Ident, Ident], ...] = ()
+    starts: dict[Ident, Ident] = {}
 
 
 class PackScene(Part, frozen=True):
