@@ -258,7 +258,11 @@ class _Again(Played):
         speak = (*SPEAK, *self.rig.speak)
         return [f"entry {deed.number}, {deed.do} from {str(deed.extras.get('from', ''))!r}, says nothing"
                 for deed in self.match.deeds[self._upto:]
-                if deed.by == GM and isinstance(deed.action, speak) and not deed.action.text.strip()]
+                if deed.by == GM and isinstance(deed.action, speak) and not _said(deed.action)]
+
+
+def _said(action: object) -> str:
+    return str(getattr(action, "text", "")).strip()
 
 
 def cells(rig: Rig, adventure: ReadyAdventure, situations: Sequence[str] = (),
