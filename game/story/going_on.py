@@ -53,6 +53,13 @@ def goes_on(view: View) -> Move | None:
     return price if price is not None else _to(view, ways[0])
 
 
+def on_to(view: View, target: str) -> Move:
+    """To a place that stands open, the likeliest where that one does not; without its price."""
+    ways = stage.ways_on(view)
+    way = next((each for each in ways if each.to == target), ways[0] if ways else None)
+    return ends(view) if way is None else _to(view, way)
+
+
 def _to(view: View, way: stage.WayOn) -> Move:
     return to_scene(view, way.to) if way.to in view.pack.scenes else ends(view)
 
@@ -88,7 +95,8 @@ def opens_scene(view: View, ident: str) -> Move:
     keys = (scene.say.get("again", ""), scene.say["first"]) if ident in view.so_far.scenes else (scene.say["first"],)
     lines = view.words.find(filter(None, keys), facts_of(None), view.chance("scene"))
     title = ", ".join(filter(None, (scene.place, scene.time)))
-    return Move(e.SetScene(ident, kind=scene.kind, title=title[:1].upper() + title[1:],
+    kind = view.game.scene_kind(view.state, scene.kind)
+    return Move(e.SetScene(ident, kind=kind, title=title[:1].upper() + title[1:],
                            text=lines[0].text if lines else "", here=_present(view, scene.cast)),
                 {FROM: f"scene/{ident}", **told_by(lines)})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.games.protagonists.ai.computers import computers
 from game.games.protagonists.rules import PROTAGONISTS
 from game.games.protagonists.rules.constants import RECORD
 from game.games.protagonists.scenes.record_kit import ProtagonistsRecords
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=PROTAGONISTS, records=ProtagonistsRecords(), story=_story,
-               simulations=_simulations)
+               simulations=_simulations, computers=computers)
 
 
 def billing() -> Billing:
