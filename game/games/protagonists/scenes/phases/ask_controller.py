@@ -1,0 +1,76 @@
+"""*What do you do?* in a Chapter: ways of the scene, and in Rounds one's turn of two actions (PRO-P34, P41, P51)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from game.games.protagonists.rules.constants import ACTIONS_A_TURN
+from game.games.protagonists.rules.state import is_protagonist
+from game.games.protagonists.scenes.chapter_context import ChapterContext
+from game.games.protagonists.scenes.phases.turn_moves import OfferedMove, attacks, distances, gear, helps, moves
+from game.rules.game_master import entries as e
+from game.scenes.led.ask_controller import AskController
+from game.story.led_game import Move
+from game.ui.messages import Message, say
+from game.ui.screen import Button, Element, Pips, Row, Text
+from game.ui.styles import Style, Tone
+
+IN_A_ROW = 4
+ROW_NAMES: tuple[Message, ...] = (say("Go"), say("Attack"), say("Help"), say("Gear"))
+
+
+class ChapterAskController(AskController):
+    """In free play any of the people's Protagonists; in Rounds whoever's turn it is."""
+
+    context: ChapterContext
+
+    @property
+    def _in_rounds(self) -> bool:
+        return self.context.state.rounds is not None
+
+    @property
+    def who(self) -> str:
+        """Whose turn it is, or who was chosen to act."""
+        rounds = self.context.state.rounds
+        return rounds.whose if rounds is not None and rounds.whose else self.seat
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """In Rounds nobody else acts."""
+        return (self.seat,) if self._in_rounds else super().seats
+
+    @property
+    def may_leave(self) -> bool:
+        """Nobody goes on while Rounds are open."""
+        return not self._in_rounds
+
+    def rows(self) -> Iterator[Element]:
+        """Actions that are left, how far everybody is, and what can be done with it."""
+        rounds = self.context.state.rounds
+        if rounds is not None:
+            left = Pips(say("Actions"), rounds.actions_left(self.who), ACTIONS_A_TURN, "dot", Tone.PRIMARY)
+            end = Button("end_turn", say("That is my turn"), tone=Tone.QUIET, key="E")
+            far = Text(distances(self.context, self.who), Style.SMALL, Tone.QUIET)
+            yield Row((left, far, end), (0.0, 1.0, 0.0))
+        for name, offered in zip(ROW_NAMES, self._groups(), strict=True):
+            buttons = [each.button for each in offered]
+            for at in range(0, len(buttons), IN_A_ROW):
+                label = Text(name if at == 0 else "", Style.CAPTION, Tone.QUIET)
+                some = buttons[at:at + IN_A_ROW]
+                yield Row((label, *some), (0.7, *(1.0 for _ in some)))
+
+    def _groups(self) -> Sequence[tuple[OfferedMove, ...]]:
+        """By their rows."""
+        context, who = self.context, self.who
+        own = is_protagonist(context.state, who)
+        return (tuple(moves(context, who)) if self._in_rounds else (),
+                tuple(attacks(context, who)) if own else (),
+                tuple(helps(context, who)), tuple(gear(context, who)))
+
+    def moved(self, name: str) -> Move | None:
+        """The entry of a move, an Attack, a help, or of the end of a turn."""
+        if name == "end_turn" and self._in_rounds:
+            return Move(e.Ready(self.context.decides(self.who)))
+        offered = chain.from_iterable(self._groups())
+        return next((each.move for each in offered if each.button.name == name), None)
