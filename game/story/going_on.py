@@ -10,7 +10,6 @@ from game.story import stage
 from game.story.director_debts import granted
 from game.story.led_game import Move
 from game.story.opened_effects import opened
-from game.story.plain_words import effects_in_words
 from game.story.saying import told
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
@@ -36,7 +35,7 @@ def _price(view: View, way: stage.WayOn, seat: str, item: str, forced: bool) -> 
         return None
     effects = opened(way.exit.cost, view.game.macros)
     leads_to = view.pack.scenes[way.to].place if way.to in view.pack.scenes else "the end"
-    text = f"On to {leads_to}. {effects_in_words(view.pack, effects)}"
+    text = f"On to {leads_to}. {view.in_words(effects)}"
     return Move(e.Propose(seat, text=text, effects=effects, forced=forced), {FROM: item})
 
 
@@ -63,15 +62,15 @@ def to_scene(view: View, ident: str) -> Move:
     saga = _saga(view)
     if saga is not None:
         return saga
-    act = view.pack.scenes[ident].act
-    return begins_act(view, view.act() + 1) if act > view.act() else opens_scene(view, ident)
+    act = begins_act(view, view.act() + 1) if view.pack.scenes[ident].act > view.act() else None
+    return act if act is not None else opens_scene(view, ident)
 
 
-def begins_act(view: View, number: int) -> Move:
-    """The next act is declared, in words (KEEP-K31)."""
+def begins_act(view: View, number: int) -> Move | None:
+    """The next act is declared, in words (KEEP-K31); None in a game that declares none."""
     lines = view.words.find((f"act_{number}", "act"), facts_of(None, number=number), view.chance("act"))
     action = view.game.next_act(view.state, number, lines[0].text if lines else "")
-    return Move(action, {FROM: f"act/{number}", **told_by(lines)})
+    return Move(action, {FROM: f"act/{number}", **told_by(lines)}) if action is not None else None
 
 
 def _saga(view: View) -> Move | None:

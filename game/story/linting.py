@@ -38,6 +38,8 @@ def _head(pack: Adventure) -> Iterator[str]:
             yield f"facts.{ident}: a secret is learnt in two ways at least; {len(fact.learn)} are named"
         if fact.values and fact.start not in (False, *fact.values):
             yield f"facts.{ident}: starts as {fact.start!r}; its values are {', '.join(fact.values)}"
+        if fact.drawn and (not fact.secret or len(fact.values) < 2):
+            yield f"facts.{ident}: what is drawn before play is secret and has two values or more"
     for ident, clock in pack.clocks.items():
         yield from (f"clocks.{ident}.full: there is no {kind} {what}" for kind, what in clock.full.items()
                     if what not in (pack.scenes if kind == "start" else pack.facts))

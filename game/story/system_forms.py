@@ -50,7 +50,7 @@ class Placed(Written, frozen=True):
     """Somebody at another spot."""
 
     of: Ident
-    spot: str
+    spot: Ident
 
 
 class Whom(Written, frozen=True):

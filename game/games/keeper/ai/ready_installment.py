@@ -15,6 +15,7 @@ from game.rules.game_master.story_header import Leader, StartingFact
 from game.rules.game_master.story_state import Clock, Npc
 from game.rules.game_master.terms import SEATS
 from game.story.adventure import Adventure, Nature, ReadySheet, System
+from game.story.before_play import facts_before_play
 
 SYSTEM: System = "keeper"
 USUAL_DIAL = 2
@@ -43,7 +44,7 @@ def laid(pack: Adventure, seed: int, people: Sequence[Character], gm: Leader, pa
     about = pack.about
     cast = {ident: Npc(dict(member.numbers[SYSTEM]), member.stance) for ident, member in pack.cast.items()
             if SYSTEM in member.numbers}
-    facts = {ident: StartingFact(ident, fact.start, fact.secret) for ident, fact in pack.facts.items() if fact.start}
+    facts = {ident: StartingFact(ident, *before) for ident, before in facts_before_play(pack, seed).items()}
     return validate_header(Header(
         app=__version__, seed=seed, title=about.title, options=options, gm=gm,
         pack={"id": about.id, "version": about.version, "sha256": pack.sha256, "part": part or about.parts[0],

@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.levels import COMPUTER
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, leader_of, nature_of
-from game.games.keeper.headless.styles import Style, player
-from game.games.keeper.headless.unwatched import Unwatched
+from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, leader_of
+from game.games.keeper.headless.unwatched import unwatched
 from game.games.keeper.rules.header import Header
 from game.rules.game_master.terms import SEATS
 from game.scenes.kit.simulations import Ladder, Played, Workshop
+from game.scenes.led.unwatched.styles import Style
 from game.story.adventure import Adventure
 from game.story.view import TEMPERS
 
@@ -38,11 +38,7 @@ class InstallmentJob:
     def play(self, workshop: Workshop, sink: Callable[[bytes], object]) -> Played:
         """Play it to its end; its lines go to ``sink``."""
         adventure = workshop.adventure(self.pack)
-        players = {}
-        for seat, character in self.header.characters.items():
-            nature, voice = nature_of(adventure.pack, self.header, seat)
-            players[seat] = player(seat, self.style, nature, voice, int(character.player.split(":")[1]))
-        match = Unwatched(adventure, self.header, players).play(sink)
+        match = unwatched(adventure, self.header, dict.fromkeys(self.header.characters, self.style)).play(sink)
         return Played(match.entry_count, match.state.ending)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.players import computer_of
-from game.games.keeper.ai.companions import Companion
+from game.games.keeper.ai.companions import companion
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.ai.ready_installment import nature_of
 from game.games.keeper.narration.installment_story import TITLE, InstallmentStory
@@ -17,6 +17,7 @@ from game.scenes.led.led_context import Led, LedContext
 from game.scenes.match.match_voice import MatchVoice
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.services import Services
+from game.story.companions import Companion
 from game.story.led_telling import LedTelling
 from game.story.own_story import own_story
 from game.story.ready_adventure import ReadyAdventure
@@ -63,12 +64,12 @@ def keeper_context(services: Services, match: Installment) -> KeeperContext:
     voice = MatchVoice(match, services.play.memory, comfort_of(services.player.preferences),
                        lambda comfort: LedTelling(comfort, InstallmentStory(recaps=True)).read(match), e.Pause)
 
-    def companion(seat: str, player: str) -> Companion:
+    def played(seat: str, player: str) -> Companion:
         nature, words = nature_of(adventure.pack, match.header, seat)
         level = player.split(":")[1]
-        return Companion(seat, nature, int(level) if level.isdecimal() else 3, words)
+        return companion(seat, nature, int(level) if level.isdecimal() else 3, words)
 
-    return KeeperContext(match, services, voice, Led(game=KEEPER_GAME, adventure=adventure, companion=companion))
+    return KeeperContext(match, services, voice, Led(game=KEEPER_GAME, adventure=adventure, companion=played))
 
 
 def adventure_of(services: Services, header: Header) -> ReadyAdventure:

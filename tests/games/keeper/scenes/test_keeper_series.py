@@ -13,9 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.app import cli
-from game.games.keeper.ai.ready_installment import nature_of
-from game.games.keeper.headless.styles import Style, player
-from game.games.keeper.headless.unwatched import Unwatched
+from game.games.keeper.headless.unwatched import unwatched
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules.carrying import series_breaks
 from game.games.keeper.rules.header import Header
@@ -25,6 +23,7 @@ from game.games.keeper.scenes.setup.begun import next_draft, part_after, usual_d
 from game.games.keeper.scenes.setup.seat_draft import OWN, RETURNS
 from game.games.keeper.scenes.setup.setup_scene import SetUpScene
 from game.rules.match import Match
+from game.scenes.led.unwatched.styles import Style
 from game.scenes.services import Services
 from game.ui.read_aloud import lines_of
 from tests.games.keeper.led import adventure
@@ -36,8 +35,7 @@ LOSES_ONE = 41
 
 def played(header: Header, style: Style = Style.SENSIBLE) -> Installment:
     """To its end, nobody watching."""
-    players = {seat: player(seat, style, *nature_of(adventure().pack, header, seat)) for seat in header.characters}
-    return Unwatched(adventure(), header, players).play()
+    return unwatched(adventure(), header, dict.fromkeys(header.characters, style)).play()
 
 
 def first(services: Services, seed: int, style: Style = Style.SENSIBLE) -> Installment:

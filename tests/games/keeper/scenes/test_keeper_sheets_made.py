@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.games.keeper.ai.made_sheets import lists_of
-from game.games.keeper.headless.styles import Style, player
-from game.games.keeper.headless.unwatched import Unwatched
+from game.games.keeper.headless.unwatched import unwatched
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules.carrying import likeness
 from game.games.keeper.rules.constants import (
@@ -26,7 +25,7 @@ from game.games.keeper.rules.header import validate_sheet
 from game.games.keeper.scenes.setup.draft import Draft
 from game.games.keeper.scenes.setup.own_sheet import ARRAY_OF, OwnSheet, drawn_sheet, following
 from game.games.keeper.scenes.setup.seat_draft import OWN, PRONOUNS
-from game.story.adventure import Nature
+from game.scenes.led.unwatched.styles import Style
 from tests.games.keeper.led import adventure
 
 LISTS = lists_of(adventure().pack)
@@ -203,7 +202,7 @@ def told_as(pronouns: str) -> list[str]:
     laid.seats[0].person = 0
     laid.wear(0, OWN)
     laid.seats[0].words.name, laid.seats[0].words.pronouns = "Ottilie Brock", pronouns
-    match = Unwatched(adventure(), laid.header("test"), {"p1": player("p1", Style.SENSIBLE, Nature())}).play()
+    match = unwatched(adventure(), laid.header("test"), {"p1": Style.SENSIBLE}).play()
     told = " ".join(str(entry.get("text", "")) for entry in match.entries)
     assert "Ottilie" in told and "{" not in told
     return told.lower().split()

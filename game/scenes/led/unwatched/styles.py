@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from msgspec.structs import replace
 
-from game.games.keeper.ai.companions import Companion
-from game.games.keeper.rules.state import State
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import Phase
 from game.story import stage
 from game.story.adventure import Nature
+from game.story.companions import Companion, CompanionGame
 from game.story.director import Director
 from game.story.led_game import Move
 from game.story.view import View
@@ -55,11 +55,11 @@ class Player:
         """Where they sit."""
         return self.companion.seat
 
-    def next(self, director: Director, state: State) -> Move | None:
+    def next(self, director: Director, state: Any) -> Move | None:
         """What they do now; None where others are to act."""
         free = state.phase is Phase.FREE and not state.spoken
         own = _OWN.get(self.style)
-        if own is None or not free or self.seat not in state.living:
+        if own is None or not free or self.seat not in director.view(state).game.able(state):
             return self.companion.next(director, state)
         due = self.companion.next(director, state, people=True)
         if due is not None or state.offered is not None or state.telling is not None or state.scene is None:
@@ -67,11 +67,11 @@ class Player:
         return own(self, director.view(state), director.view(state).chance("style", self.seat))
 
 
-def player(seat: str, style: Style, nature: Nature, voice: str = "", level: int = 3) -> Player:
+def player(game: CompanionGame, seat: str, style: Style, nature: Nature, voice: str = "", level: int = 3) -> Player:
     """Somebody of this style; bold ones are bolder than their character."""
     if style is Style.BOLD:
         nature = replace(nature, bold=3, careful=0)
-    return Player(Companion(seat, nature, level, voice), style, nature)
+    return Player(Companion(game, seat, nature, level, voice), style, nature)
 
 
 def _leave(me: Player, view: View, at: int = 0) -> Move:
