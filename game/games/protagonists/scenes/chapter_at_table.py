@@ -7,15 +7,19 @@ from game.games.protagonists.rules.turns import voters
 from game.games.protagonists.scenes.chapter_asks import ChapterAsks
 from game.games.protagonists.scenes.chapter_context import Chapter, ChapterContext, chapter_context
 from game.games.protagonists.scenes.chapter_looks import ChapterLooks
-from game.games.protagonists.scenes.chapter_names import RESULT_NAMES
-from game.games.protagonists.scenes.chapter_result import result_scene
+from game.games.protagonists.scenes.chapter_result import ChapterResult
 from game.games.protagonists.scenes.chapter_show import show_of
 from game.games.protagonists.scenes.chapter_words import ChapterWords
 from game.games.protagonists.scenes.phases.ask_controller import ChapterAskController
-from game.games.protagonists.scenes.phases.call_controller import CallController, unread_call
+from game.games.protagonists.scenes.phases.call_controller import (
+    CallController,
+    adds_openly,
+    unread_call,
+)
 from game.games.protagonists.scenes.phases.growth_controller import GrowthController
 from game.games.protagonists.scenes.phases.order_controller import OrderController
 from game.games.protagonists.scenes.phases.sealed_push_controller import SealedPushController
+from game.games.protagonists.scenes.phases.telling import tells
 from game.games.protagonists.scenes.sheet_pages import SheetPages
 from game.games.protagonists.scenes.tray.chapter_tray import ChapterTray
 from game.rules.game_master.terms import Phase
@@ -23,14 +27,13 @@ from game.rules.roll import Roll
 from game.scenes.led.led_at_table import LedAtTable
 from game.scenes.led.recap import recap
 from game.scenes.led.seats_overlay import SeatsOverlay
-from game.scenes.led.tell_controller import TellController
+from game.scenes.led.story_result import StoryResult
 from game.scenes.match.controller import Controller
 from game.scenes.match.overlays import Overlay
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record
-from game.ui.messages import say
 
 
 class ChapterAtTable(LedAtTable):
@@ -60,8 +63,9 @@ class ChapterAtTable(LedAtTable):
         if state.phase is Phase.CALLED:
             hidden = [who for who in offers.sealed(state)
                       if context.decides(who) == seat and not context.hand(who).chosen]
-            return SealedPushController(context, seat) if hidden and not _adds_first(context, seat) else CallController(
-                context, seat)
+            if hidden and not adds_openly(context, seat):
+                return SealedPushController(context, seat)
+            return CallController(context, seat)
         if state.telling is not None:
             return tells(context, seat)
         if state.rounds is not None and state.phase is Phase.ROUNDS:
@@ -82,30 +86,11 @@ class ChapterAtTable(LedAtTable):
 
     def result(self, record: Record) -> Scene:
         """How it ended, and what became of everybody."""
-        return result_scene(self, self.context, record)
+        return StoryResult(self, self.context, ChapterResult(self.context), record)
 
     def asking(self) -> ChapterAsks:
         """What ways are thrown by; Drives that what was granted followed."""
         return ChapterAsks(self.context)
-
-
-def _adds_first(context: ChapterContext, seat: str) -> bool:
-    """Whether a seat has something to add that nobody needs to hide, before it chooses behind the curtain."""
-    own = [who for who in context.call.hands if who == seat]
-    read = context.was_passed(open_offers(context, seat))
-    return bool(own) and not read and (offers.may_claim(context.state, seat) or offers.may_stand(context.state, seat))
-
-
-def open_offers(context: ChapterContext, seat: str) -> str:
-    """What is passed over once a seat has added what everybody may see."""
-    return f"open offers of {seat} in call {context.call.n}"
-
-
-def tells(context: ChapterContext, seat: str) -> TellController:
-    """Whoever has the right tells the last result."""
-    settled = context.state.settled
-    title = RESULT_NAMES.get(settled.result, say("What came of it")) if settled is not None else say("What came of it")
-    return TellController(context, seat, title, ())
 
 
 def chapter_at_table(services: Services, match: Chapter) -> ChapterAtTable:

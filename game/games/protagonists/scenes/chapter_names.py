@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from game.games.protagonists.rules.header import Header
 from game.rules.dice.reading import FAILURE, SUCCESS
+from game.rules.game_master.terms import GM
 from game.ui.messages import Message, say, say_as
 from game.ui.styles import Tone
 
@@ -30,3 +31,8 @@ def first_name(name: str) -> str:
     """The first of somebody's names; of *Mrs. Ivy Sallow* the second, which they are called by."""
     words = name.split()
     return words[1] if len(words) > 1 and words[0].endswith(".") else words[0]
+
+
+def called_by_id(header: Header, who: str) -> str:
+    """A Protagonist by the first of their names, anybody else by the words of their id: all that a record knows."""
+    return called(header, who) if who in header.characters or who == GM else who.replace("_", " ").capitalize()

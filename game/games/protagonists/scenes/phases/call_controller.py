@@ -9,7 +9,6 @@ from game.games.protagonists.rules import offers
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.phases.call_words import TITLES, aim_elements, test_elements
 from game.games.protagonists.scenes.phases.commitments import Commitments
-from game.games.protagonists.scenes.tray.change_call import changes, may_change_call
 from game.rules.game_master import entries as e
 from game.scenes.large_text import is_crowded
 from game.scenes.led.story_elements import asides
@@ -85,12 +84,11 @@ class CallController(Controller):
         return asides(each for each in unread if [line.text for line in each.lines] != [deed])
 
     def _foot(self) -> Row:
-        change = (Button("change_call", say("Change it"), tone=Tone.QUIET),) if may_change_call(self._context) else ()
         if not self._own:
-            return Row((*change, Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")))
+            return Row((Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")))
         tests = bool(offers.testers_of(self._context.state, self._seat))
         give_up = self._context.may(e.Withdraw(self._seat))
-        aside = (*((Button("give_up", say("Rather not"), tone=Tone.QUIET),) if give_up else ()), *change)
+        aside = (Button("give_up", say("Rather not"), tone=Tone.QUIET),) if give_up else ()
         go = Button("call_throw", say("Take up the dice") if tests else say("That is all"), tone=Tone.PRIMARY,
                     key="Enter")
         return Row((*aside, go), (*(0.0 for _ in aside), 1.0))
@@ -98,9 +96,6 @@ class CallController(Controller):
     # --- what is done ---------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> bool:
-        if intent.name == "change_call":
-            self._context.pass_over(changes(self._context))
-            return True
         if not self._own:
             if intent.name == "call_on":
                 self._go_on()
@@ -128,6 +123,8 @@ class CallController(Controller):
         ready, read = e.Ready(self._seat), read_call(self._context)
         if self._context.may(ready):
             self._context.enter(ready, {})
+        elif self._seat in offers.offers_left(self._context.state):  # what is spent is chosen behind the curtain
+            read = open_offers(self._context, self._seat)
         self._context.pass_over(read)
 
     def _go_on(self) -> None:
@@ -137,6 +134,18 @@ class CallController(Controller):
 def read_call(context: ChapterContext) -> str:
     """What is passed over once somebody at the table has read the open call."""
     return f"call {context.call.n}"
+
+
+def open_offers(context: ChapterContext, seat: str) -> str:
+    """What is passed over once a seat has added what everybody may see."""
+    return f"open offers of {seat} in call {context.call.n}"
+
+
+def adds_openly(context: ChapterContext, seat: str) -> bool:
+    """Whether a seat has something to add that everybody sees, before it chooses behind the curtain (PRO-P18)."""
+    state = context.state
+    may = seat in context.call.hands and (offers.may_claim(state, seat) or offers.may_stand(state, seat))
+    return may and not context.was_passed(open_offers(context, seat))
 
 
 def unread_call(context: ChapterContext) -> CallController | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.chapter_checks import PREPARATION, REST
@@ -57,9 +58,9 @@ class RestController(Controller):
         self._context.submit(a.Rest(health=self._amount("rest_health"), resolve=self._amount("rest_resolve")))
         return True
 
-    def _amount(self, field: str) -> int | str:
+    def _amount(self, field: str) -> Literal["all"] | int:
         said = self._fields.text(field)
-        return ALL if said == ALL else int(said)
+        return "all" if said == ALL else int(said)
 
 
 class PrepareController(Controller):
@@ -67,9 +68,9 @@ class PrepareController(Controller):
 
     def __init__(self, context: ChapterContext) -> None:
         self._context = context
-        state = context.state
+        state, written = context.state, context.led.adventure.pack.clocks
         self._on = {*(f"{FACT}{ident}" for ident, fact in state.facts.items() if fact.major),
-                    *(f"{CLOCK}{ident}" for ident, clock in state.clocks.items() if clock.lasting)}
+                    *(f"{CLOCK}{ident}" for ident in state.clocks if ident in written and written[ident].lasting)}
 
     @property
     def actor(self) -> str:
