@@ -38,6 +38,8 @@ def quick_header(services: Services, people: int, seed: int | None = None, level
 def wished_header(services: Services, wish: MatchWish) -> Header:
     """As the command line wishes it. Raises ValueError that says what is not allowed, and what is."""
     chosen = dict(wish.options)
+    for seat in wish.seats:
+        _among_levels(seat.rank)
     preset = chosen.pop("preset", "")
     if preset:
         return _preset_header(services, wish, preset, chosen)
@@ -86,6 +88,11 @@ def _player(services: Services, wish: SeatWish, number: int) -> str:
     if services.play.kit.computers is None:
         raise ValueError("--seats: no computer plays Duel yet; allowed is human.")
     return player_name(wish.level, wish.persona or next(iter(services.play.personas)))
+
+
+def _among_levels(rank: str) -> None:
+    if rank and rank not in list(Level):
+        raise ValueError(f"--seats: there is no level {rank!r}; allowed are {', '.join(Level)}.")
 
 
 def _options(chosen: Mapping[str, str]) -> Options:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai.levels import Level
+from game.app.commands.arguments import seats_of
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.terms import Kind
 from game.games.duel.scenes.quick_match import wished_header
@@ -45,3 +48,11 @@ def test_what_does_not_go_beside_a_preset_is_refused(evening: Evening) -> None:
         wished_header(services, MatchWish(options=(*HEROES, ("melee", "true"))))
     with pytest.raises(ValueError, match="there is none of that name; allowed: first, skirmish, heroes"):
         wished_header(services, MatchWish(options=(("preset", "cavalry"),)))
+
+
+def test_the_command_line_says_how_well_the_computer_plays(evening: Evening) -> None:
+    services = evening.composition.services.playing("duel")
+    wish = MatchWish(seed=5, seats=seats_of(("--game", "duel"))("human:Nell,computer:expert"))
+    assert wished_header(services, wish).seats["B"].player.startswith("computer:expert:")
+    with pytest.raises(ValueError, match="no level 'best'; allowed are novice"):
+        wished_header(services, replace(wish, seats=seats_of(("--game", "duel"))("computer:best")))
