@@ -90,7 +90,8 @@ class AskController(Controller):
             return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
         head = Text(self._question(), Style.STORY)
         told = tuple(Text(text, Style.STORY) for text in answered(self.context))
-        body = (*asides(self.context.fresh.unread()), *told, head, *self._who(), *self.rows(), *self._ways(), *self._others())
+        body = (*asides(self.context.fresh.unread()), *told, head, *self._who(), *self.rows(), *self._ways(),
+                *self._others())
         return Card("", body, move, foot=(self._line(),), words=True,
                     goes_on=next((way.name for way in self._offered()), "ask"))
 

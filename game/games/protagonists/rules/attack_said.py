@@ -1,7 +1,7 @@
 """An Attack as whoever means it says so: an intention with an approach of its own, at whom, by what (PRO-P41, P45).
 
-The record has no entry of its own for it: it is a ``narrate`` with the approach ``attack``, whose target is somebody and
-whose means are an Ability, with ``:resolve`` behind it where that is to suffer.
+The record has no entry of its own for it: it is a ``narrate`` with the approach ``attack``, whose target is somebody
+and whose means are an Ability, with ``:resolve`` behind it where that is to suffer.
 """
 
 from __future__ import annotations

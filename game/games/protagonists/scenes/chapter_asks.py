@@ -1,4 +1,4 @@
-"""What Protagonists adds to *what do you do?*: scores and Difficulties of ways, Drives that what was granted followed."""
+"""What Protagonists adds to *what do you do?*: scores and Difficulties of ways, Drives that were followed."""
 
 from __future__ import annotations
 

@@ -24,8 +24,8 @@ def board_of(state: State, place: str, clock_name: NameOf, name: NameOf, crowded
     head = Column((Text(place, Style.HEADING), *(Text(each, Style.SMALL, Tone.QUIET) for each in _turn(state, name))))
     clocks = tuple(Pips(clock_name(ident), clock.filled, clock.size, "dot", Tone.DANGER)
                    for ident, clock in list(_running(state))[:MOST_CLOCKS])
-    people = tuple(_person(name(seat), state.bodies[seat]) for seat in state.header.characters)
-    return Panel("board", Place.TOP, (Row((head, *clocks, *people), (1.0, *(0.0 for _ in (*clocks, *people)))),))
+    columns = tuple(_person(name(seat), state.bodies[seat]) for seat in state.header.characters)
+    return Panel("board", Place.TOP, (Row((head, *clocks, *columns), (1.0, *(0.0 for _ in (*clocks, *columns)))),))
 
 
 def _turn(state: State, name: NameOf) -> tuple[Message, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.games.protagonists.ai.companions import companion
 from game.games.protagonists.ai.protagonists_game import PROTAGONISTS_GAME
-from game.games.protagonists.ai.ready_chapter import nature_of
+from game.games.protagonists.ai.ready_chapter import nature_at
 from game.games.protagonists.narration.chapter_story import TITLE, ChapterStory
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.header import Header
@@ -93,7 +93,7 @@ def chapter_context(services: Services, match: Chapter) -> ChapterContext:
                        lambda comfort: LedTelling(comfort, ChapterStory(match.header)).read(match), e.Pause)
 
     def played(seat: str, player: str) -> Companion:
-        nature, words = nature_of(adventure.pack, match.header, seat)
+        nature, words = nature_at(adventure.pack, match.header, seat)
         level = player.split(":")[1]
         return companion(seat, nature, int(level) if level.isdecimal() else 3, words)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules import offers
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.phases.call_words import TITLES, aim_elements, test_elements
@@ -85,7 +84,7 @@ class CallController(Controller):
 
     def _foot(self) -> Row:
         if not self._own:
-            return Row((Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")))
+            return Row((Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter"),))
         tests = bool(offers.testers_of(self._context.state, self._seat))
         give_up = self._context.may(e.Withdraw(self._seat))
         aside = (Button("give_up", say("Rather not"), tone=Tone.QUIET),) if give_up else ()

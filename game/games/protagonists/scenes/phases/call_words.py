@@ -105,7 +105,8 @@ def _committed(context: ChapterContext, who: str) -> Iterator[Element]:
     if drive is None:
         return
     if hand.agreed:
-        yield Text(say("Drive: {drive}. 1 Resolve if it works, 2 if it fails", drive=drive.text), Style.SMALL, Tone.GOOD)
+        yield Text(say("Drive: {drive}. 1 Resolve if it works, 2 if it fails", drive=drive.text), Style.SMALL,
+                   Tone.GOOD)
     else:
         yield Text(say("Drive: {drive}. The game master decides whether it counts", drive=drive.text), Style.SMALL,
                    Tone.QUIET)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules import offers
@@ -116,11 +117,13 @@ class Commitments:
         name, value = intent.name, str(intent.value or "")
         if name == STAND:
             return a.LastStand(self._seat)
-        for prefix, made in (
-                (HELP, lambda rest: a.Support(self._seat, rest)), (UNHELP, lambda rest: a.Support(self._seat, rest, False)),
-                (DRIVE, lambda rest: a.ClaimDrive(self._seat, rest)),
-                (GEAR, lambda rest: a.UseGear(rest, "" if value == NONE else value)),
-                (PUSH, lambda rest: a.Push(self._seat, rest, int(value) if value.isdecimal() else -1))):
-            if name.startswith(prefix):
-                return made(name.removeprefix(prefix))
-        return None
+        made = next((make for prefix, make in _MADE.items() if name.startswith(prefix)), None)
+        return None if made is None else made(self._seat, name.partition("_")[2], value)
+
+
+_MADE: Mapping[str, Callable[[str, str, str], a.Action]] = MappingProxyType({
+    HELP: lambda seat, to, value: a.Support(seat, to), UNHELP: lambda seat, to, value: a.Support(seat, to, yes=False),
+    DRIVE: lambda seat, drive, value: a.ClaimDrive(seat, drive),
+    GEAR: lambda seat, who, value: a.UseGear(who, "" if value == NONE else value),
+    PUSH: lambda seat, who, value: a.Push(seat, who, int(value) if value.isdecimal() else -1)})
+"""The entry of a control, by what its name begins with: of the seat, of what stands behind it, of its value."""

@@ -39,7 +39,8 @@ class GrowthController(Controller):
         dead = context.state.bodies[self._seat].dead
         body = (*asides(context.fresh.unread()), *(self._others() if dead else self._drives()))
         may = context.may(e.Ready(self._seat))
-        done = Button("grown", say("That is all"), may, say("The game master looks at it first."), Tone.PRIMARY, "Enter")
+        wait = say("The game master looks at it first.")
+        done = Button("grown", say("That is all"), may, wait, Tone.PRIMARY, "Enter")
         title = say("Somebody else") if dead else say("What has changed?")
         return Card(title, body, say("{name}: after the Chapter", name=name), foot=(done,), words=True, focus="grown")
 

@@ -8,7 +8,7 @@ from game.games.protagonists.rules import actions as a
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.scenes.match.controller import Card, Controller
 from game.ui.messages import joined, say
-from game.ui.screen import Button, Intent, ListItem, Text
+from game.ui.screen import Button, Element, Intent, ListItem, Text
 from game.ui.styles import Style, Tone
 
 MOST_ORDERS = 6
@@ -30,8 +30,8 @@ class OrderController(Controller):
 
     def card(self) -> Card:
         name = self._context.name
-        offered = tuple(ListItem(f"first_{at}", say("{first} first", first=name(order[0])) if len(order) == 2
-                                 else joined(", ", tuple(map(name, order)))) for at, order in enumerate(self._orders))
+        offered: tuple[Element, ...] = tuple(ListItem(f"first_{at}", joined(", ", tuple(map(name, order))))
+                                             for at, order in enumerate(self._orders))
         body = (Text(say("Level: {names}", names=joined(", ", tuple(map(name, self._context.rounds.tied)))),
                      Style.HEADING),
                 Text(say("Where all players want the same order, that is it. Else each of the tied throws a die."),

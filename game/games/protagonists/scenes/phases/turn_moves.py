@@ -53,7 +53,8 @@ def attacks(context: ChapterContext, who: str) -> Iterator[OfferedMove]:
         for ability in ABILITIES:
             for said in _harms(state, AttackSaid(who, target, ability)):
                 if reach_refusal(state, attack_call(state, said, 0)) is None:
-                    yield OfferedMove(_attack_button(context, said), Move(as_intention(said, _attack_text(context, said))))
+                    entry = as_intention(said, _attack_text(context, said))
+                    yield OfferedMove(_attack_button(context, said), Move(entry))
 
 
 def _foes(state: State, who: str) -> Iterator[str]:

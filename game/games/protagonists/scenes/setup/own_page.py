@@ -35,7 +35,8 @@ class OwnPage:
         """What drives them: two at least (PRO-P63)."""
         yield Text(say("Drives: a goal, a need or a habit, two at least"), Style.CAPTION, Tone.QUIET)
         for at, words in enumerate(self._drives):
-            yield TextField(f"drive.{at}", say("Drive {n}", n=at + 1), words, say("Never leaves a debt unpaid"), LONGEST)
+            yield TextField(f"drive.{at}", say("Drive {n}", n=at + 1), words, say("Never leaves a debt unpaid"),
+                            LONGEST)
 
     def body(self) -> Iterator[Element]:
         """Scores, of which a higher one has to be paid by a lower, and what they carry."""
@@ -48,7 +49,8 @@ class OwnPage:
         yield Text(say("Health {health}, Resolve {resolve}", health=self._like.health, resolve=self._like.resolve))
         yield Text(say("Gear, if any"), Style.CAPTION, Tone.QUIET)
         for at, words in enumerate(self._gear):
-            yield TextField(f"gear.{at}", say("Piece {n}", n=at + 1), words, say("A lantern with a blue glass"), LONGEST)
+            yield TextField(f"gear.{at}", say("Piece {n}", n=at + 1), words, say("A lantern with a blue glass"),
+                            LONGEST)
 
     def value(self, field: str) -> str:
         """What stands in a field."""
@@ -77,7 +79,8 @@ class OwnPage:
         """As a header has it."""
         drives = tuple(Drive(f"own{at}", words.strip()) for at, words in enumerate(self._drives, 1) if words.strip())
         gear = tuple(Piece(f"own{at}", words.strip()) for at, words in enumerate(self._gear, 1) if words.strip())
-        return Sheet(**self._scores, health=self._like.health, resolve=self._like.resolve, drives=drives, gear=gear)
+        toughness, agility, smarts, wits = (self._scores[ability] for ability in ABILITIES)
+        return Sheet(toughness, agility, smarts, wits, self._like.health, self._like.resolve, drives=drives, gear=gear)
 
     def refusal(self) -> Message | None:
         """What it lacks, in words."""

@@ -39,8 +39,9 @@ class RestController(Controller):
 
     def card(self) -> Card:
         fixed = self._context.header.options.chapter_rest != "specified"
-        options = (*((str(each), say("{n}", n=each) if each else say("nothing")) for each in AMOUNTS), (ALL, say("all")))
-        body = (*asides(self._context.fresh.unread()), Text(say("The Chapter is over. What comes back?"), Style.HEADING),
+        options = (*((str(each), str(each) if each else say("nothing")) for each in AMOUNTS), (ALL, say("all")))
+        body = (*asides(self._context.fresh.unread()),
+                Text(say("The Chapter is over. What comes back?"), Style.HEADING),
                 Text(say("Drives can be followed again, and boxes that come back are free. Nobody begins a Chapter "
                          "below 1."), Style.SMALL, Tone.QUIET),
                 *(Choice(f"rest_{what}", label, options, self._fields.text(f"rest_{what}"), not fixed,

@@ -30,7 +30,7 @@ SCALE: tuple[tuple[str, Message], ...] = (
     ("1", say("1 no match for anybody")), ("2", say("2 like most people")), ("3", say("3 good at what they do")),
     ("4", say("4 as good as it gets")))
 HEALTH_BY_RATING: Mapping[int, int] = MappingProxyType({1: 3, 2: 5, 3: 7, 4: 9})
-HARMED: tuple[tuple[str, Message], ...] = (("health", say("Health")), ("resolve", say("Resolve")))
+STEPS = (-1, -2, 1)
 
 
 class ChapterTray:
@@ -53,12 +53,13 @@ class ChapterTray:
     @property
     def effects(self) -> Sequence[tuple[Message, Effect]]:
         """Health and Resolve, adjustments that last, waking (PRO-P10, P45, P52)."""
-        hurts = [(say("{what} {add:+d}", what=label, add=add), Effect(**{kind: Amount("actor", add)}))
-                 for kind, label in HARMED for add in (-1, -2, 1)]
-        eases = [(say("{ability} {add:+d}, {until}", ability=ABILITY_NAMES[ability], add=add, until=label),
-                  Effect(ease=Ease("actor", ability, add, until)))
-                 for ability in ABILITIES for add, until, label in ((1, "once", say("once")), (-1, "scene", say("this scene")))]
-        return (*hurts, (say("Wake whoever lies"), Effect(heal=Whom("everyone"))), *eases)
+        health = [(say("Health {add:+d}", add=add), Effect(health=Amount("actor", add))) for add in STEPS]
+        resolve = [(say("Resolve {add:+d}", add=add), Effect(resolve=Amount("actor", add))) for add in STEPS]
+        easier = [(say("{ability} +1, once", ability=ABILITY_NAMES[ability]),
+                   Effect(ease=Ease("actor", ability, 1, "once"))) for ability in ABILITIES]
+        harder = [(say("{ability} -1, this scene", ability=ABILITY_NAMES[ability]),
+                   Effect(ease=Ease("actor", ability, -1, "scene"))) for ability in ABILITIES]
+        return (*health, *resolve, (say("Wake whoever lies"), Effect(heal=Whom("everyone"))), *easier, *harder)
 
     def rated(self, rating: int) -> dict[str, int]:
         """All Abilities alike, and Health by them."""
@@ -78,9 +79,8 @@ class ChapterTray:
         call = self._context.led.game.call(state, asked)
         demand = call.who[asked.seat]
         score, difficulty = called_score(state, asked.seat, demand), difficulty_of(demand)
-        head = say("{name}: {score}", name=self._context.name(asked.seat), score=demand_words(state, asked.seat, demand))
-        others = tuple(say("{name}: {score}", name=self._context.name(who), score=demand_words(state, who, each))
-                       for who, each in call.who.items() if who != asked.seat)
+        head, *others = (say("{name}: {score}", name=self._context.name(who), score=demand_words(state, who, each))
+                         for who, each in call.who.items())
         chance = (say("It works {chance}", chance=works_words(score, difficulty)),) if difficulty is not None else ()
         return (head, *others, *reasons(state, asked.seat, demand), OUT[score], *chance)
 
