@@ -20,6 +20,7 @@ from game.games.protagonists.scenes.phases.growth_controller import GrowthContro
 from game.games.protagonists.scenes.phases.order_controller import OrderController
 from game.games.protagonists.scenes.phases.sealed_push_controller import SealedPushController
 from game.games.protagonists.scenes.phases.telling import tells
+from game.games.protagonists.scenes.rings.rings_at_table import RingsAtTable
 from game.games.protagonists.scenes.sheet_pages import SheetPages
 from game.games.protagonists.scenes.tray.chapter_tray import ChapterTray
 from game.rules.game_master.terms import Phase
@@ -43,6 +44,7 @@ class ChapterAtTable(LedAtTable):
 
     def __init__(self, context: ChapterContext) -> None:
         super().__init__(context, ChapterLooks(context), ChapterWords(context), context.services.play.config)
+        self._rings = RingsAtTable(context, self.top)
 
     def announcement(self) -> Controller | None:
         """A call that nobody at the table has read."""
@@ -78,7 +80,17 @@ class ChapterAtTable(LedAtTable):
 
     def ask(self, seat: str) -> Controller:
         """*What do you do?*, in Rounds of whoever's turn it is."""
-        return ChapterAskController(self.context, self.asking(), seat)
+        return ChapterAskController(self.context, self.asking(), seat, self._rings)
+
+    def prepare(self) -> None:
+        """The stage follows the story, and the rings the Rounds."""
+        super().prepare()
+        self._rings.follow()
+
+    def lay_again(self) -> None:
+        """The same at once."""
+        super().lay_again()
+        self._rings.follow()
 
     def tray_words(self) -> ChapterTray:
         """What this game adds to the tray of a person who leads."""

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
+from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.constants import ACTIONS_A_TURN
 from game.games.protagonists.rules.state import is_protagonist
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.phases.turn_moves import OfferedMove, attacks, distances, gear, helps, moves
+from game.games.protagonists.scenes.rings.rings_at_table import RingsAtTable
 from game.rules.game_master import entries as e
-from game.scenes.led.ask_controller import AskController
+from game.scenes.led.ask_controller import AskController, AskWords
+from game.scenes.match.controller import Card
 from game.story.led_game import Move
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Pips, Row, Text
+from game.ui.screen import Button, Element, Mark, Pips, Row, Text
 from game.ui.styles import Style, Tone
 
 IN_A_ROW = 4
@@ -24,6 +28,11 @@ class ChapterAskController(AskController):
     """In free play any of the people's Protagonists; in Rounds whoever's turn it is."""
 
     context: ChapterContext
+
+    def __init__(self, context: ChapterContext, words: AskWords, seat: str, rings: RingsAtTable) -> None:
+        super().__init__(context, words, seat)
+        self._rings = rings
+        self._pointer = (0.0, 0.0)
 
     @property
     def _in_rounds(self) -> bool:
@@ -68,9 +77,39 @@ class ChapterAskController(AskController):
                 tuple(attacks(context, who)) if own else (),
                 tuple(helps(context, who)), tuple(gear(context, who)))
 
+    def card(self) -> Card:
+        """As for any story; in Rounds it hangs at the side, so that the rings are seen."""
+        card = super().card()
+        return replace(card, words=False) if self._in_rounds else card
+
     def moved(self, name: str) -> Move | None:
         """The entry of a move, an Attack, a help, or of the end of a turn."""
         if name == "end_turn" and self._in_rounds:
             return Move(e.Ready(self.context.decides(self.who)))
         offered = chain.from_iterable(self._groups())
         return next((each.move for each in offered if each.button.name == name), None)
+
+    # --- by hand --------------------------------------------------------------------------------------------
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Rings and standees by their names."""
+        return self._rings.marks()
+
+    def on_press(self, x: float, y: float) -> None:
+        """A standee is taken up."""
+        self._pointer = (x, y)
+        if self._in_rounds:
+            self._rings.take(self.who, x, y)
+
+    def on_pointer(self, samples: Sequence[tuple[float, float]], before_s: float, now_s: float) -> None:
+        """It follows the hand."""
+        if samples:
+            self._pointer = samples[-1]
+            self._rings.carry(*self._pointer)
+
+    def on_release(self) -> None:
+        """It is set down: the move that this means is made."""
+        to = self._rings.set_down(*self._pointer)
+        made = a.Move(self.context.decides(self.who), self.who, to)
+        if to and self.context.may(made):
+            self.context.make(Move(made))
