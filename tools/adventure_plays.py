@@ -13,7 +13,7 @@ import msgspec
 from game.app.adventures import load_adventure
 from game.games.keeper.ai.chances import chances_of
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment
+from game.games.keeper.ai.ready_installment import drawn_sheets, installment
 from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.headless.unwatched import unwatched as installment_unwatched
 from game.games.keeper.rules import actions as a
@@ -27,6 +27,7 @@ from game.storage.paths import Paths
 from game.story.adventure import Adventure, Band
 from game.story.ideas import BANDS
 from game.story.ready_adventure import ReadyAdventure
+from game.story.seated import Seated
 from game.story.so_far import FROM, OVERCOME
 
 MIXTURE = {Style.SENSIBLE: 8, Style.BOLD: 5, Style.RANDOM: 4, Style.STUBBORN: 2, Style.SILENT: 1}

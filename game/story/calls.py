@@ -67,7 +67,7 @@ def _asked_by(view: View, seat: str, number: int | None, idea: Idea, reasons: Re
         helps=tuple(_short(each.text) for each in helps), hinders=tuple(_short(each.text) for each in hinders),
         win=win, mixed=mixed, lose=lose, grave=is_grave(view, idea), obstacle=idea.obstacle, approach=idea.approach,
         band=idea.band, number=_number(view, idea), opposed=_opposed(view, idea), unnamed=_unnamed(view, idea),
-        slots=_slots(view, idea))
+        slots=_slots(view, idea), raises=view.pack.obstacles[idea.obstacle].raises)
 
 
 def _own_band(view: View, idea: Idea) -> bool:
@@ -125,7 +125,7 @@ def label_of(view: View, idea: Idea) -> str:
 
 def drawn_for(view: View, idea: Idea) -> Complication | None:
     """The bad luck that a mixed result brings where the pack has none of its own for it."""
-    if written(view, idea.obstacle, idea.approach, "cost"):
+    if not view.game.priced or written(view, idea.obstacle, idea.approach, "cost"):
         return None
     return complication_for(view, idea.obstacle)
 
@@ -140,6 +140,8 @@ def _mixed(view: View, idea: Idea, win: Effects) -> Effects:
     drawn = drawn_for(view, idea)
     if drawn is not None:
         return opened(drawn.do, view.game.macros, idea.obstacle)
+    if not view.game.priced:
+        return ()
     cost = opened(outcome(view, idea.obstacle, idea.approach, "cost").do, view.game.macros, idea.obstacle)
     return tuple(each for each in cost if each not in win)
 

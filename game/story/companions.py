@@ -254,7 +254,8 @@ def tells(me: Companion, view: View, director: Director, chance: random.Random) 
 def makes_real(me: Companion, view: View, director: Director, chance: random.Random) -> Move | None:
     """A right to say something new is used: something of the pack that fits here."""
     state = view.state
-    if not state.rights.get(me.seat, 0) or not is_free(state) or state.spoken:
+    others_first = state.spoken and not view.game.waits(state)
+    if not state.rights.get(me.seat, 0) or not is_free(state) or others_first:
         return None
     for row in details(view):
         value = row.value

@@ -104,7 +104,7 @@ class Director:
         yield from filter(None, (step(view) for step in (view.game.own_debt, *DEBTS)))
         if view.state.phase is Phase.PREPARE:
             yield from self._begins(view)
-        elif nothing_open(view):
+        elif nothing_open(view) and not view.game.waits(view.state):
             yield from filter(None, (step(view) for step in (*BY_ITSELF, self._answers, goes_on)))
 
     def _begins(self, view: View) -> Iterator[Move]:

@@ -88,7 +88,8 @@ def opens_scene(view: View, ident: str) -> Move:
     keys = (scene.say.get("again", ""), scene.say["first"]) if ident in view.so_far.scenes else (scene.say["first"],)
     lines = view.words.find(filter(None, keys), facts_of(None), view.chance("scene"))
     title = ", ".join(filter(None, (scene.place, scene.time)))
-    return Move(e.SetScene(ident, kind=scene.kind, title=title[:1].upper() + title[1:],
+    kind = view.game.scene_kind(view.state, scene.kind)
+    return Move(e.SetScene(ident, kind=kind, title=title[:1].upper() + title[1:],
                            text=lines[0].text if lines else "", here=_present(view, scene.cast)),
                 {FROM: f"scene/{ident}", **told_by(lines)})
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.rules.game_master.effects import Effects
+from game.rules.game_master.terms import SceneKind
 from game.rules.match import Deed
 from game.story.adventure import Band, ReadySheet, Slot, System, Way
 from game.story.expressions import Value
@@ -52,7 +53,7 @@ class Asked:
     ``obstacle``, ``approach``: what it is tried at and how; ``band``: how hard the pack says that is; ``number``: what
     it says instead of that in this system, where it does. ``opposed``: who opposes it and how, as the pack has it.
     ``unnamed``: why it is a band harder than the pack says, as a reason; empty where it is not. ``slots``: what each
-    slot that is written does.
+    slot that is written does. ``raises``: what may be staked besides, where the pack says it.
     """
 
     seat: str
@@ -74,6 +75,7 @@ class Asked:
     opposed: Mapping[str, str] = field(default_factory=dict)
     unnamed: str = ""
     slots: Mapping[Slot, Effects] = field(default_factory=dict)
+    raises: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,10 @@ class LedGame(Protocol):
     @property
     def worded(self) -> Mapping[str, Worded]:
         """How effects that are its own are said in plain words, by their names."""
+
+    @property
+    def priced(self) -> bool:
+        """Whether success at a price is a result of its own, with a price that is announced before the dice."""
 
     def seed(self, state: Any) -> int:
         """Where all chance of the match comes from."""
@@ -129,6 +135,12 @@ class LedGame(Protocol):
 
     def may_be_grave(self, state: Any) -> bool:
         """Whether somebody may be lost to the story now."""
+
+    def waits(self, state: Any) -> bool:
+        """Whether somebody at the table has a right to use before the game master goes on."""
+
+    def scene_kind(self, state: Any, kind: SceneKind) -> SceneKind:
+        """As what kind of scene one of the pack opens now; its own wherever the rules would have it."""
 
     def came(self, deed: Deed[Any, Any]) -> Came | None:
         """What a deed brought a throw to; None where it brought none to its end."""

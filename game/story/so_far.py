@@ -15,6 +15,8 @@ from game.story.led_game import LedGame
 
 FROM = "from"
 """The key of an entry that names the item of the pack it was made from, as ``kind/id`` or ``way/obstacle/approach``."""
+LUCK = "luck"
+"""The kind of an item that is bad luck of dice, drawn after they lay."""
 OVERCOME: tuple[Slot, ...] = ("triumph", "success", "cost")
 
 
@@ -81,6 +83,9 @@ class SoFar:
         able = self._game.able(deed.after)
         self.gone |= {gone: deed.number for gone in self._game.able(deed.before) if gone not in able}
         came = self._game.came(deed)
+        kind, _, drawn = self.last_from.partition("/")
+        if kind == LUCK:
+            self.struck.setdefault(drawn, len(self.scenes))
         if came is not None and came.slot == "cost" and self._drawn:
             self.struck.setdefault(self._drawn, len(self.scenes))
         if came is not None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment
+from game.games.keeper.ai.ready_installment import drawn_sheets, installment
 from game.games.keeper.headless.unwatched import unwatched
 from game.games.keeper.rules import actions as a
 from game.narration.chronicle import frames_of
@@ -22,6 +22,7 @@ from game.story.director import Director
 from game.story.director_debts import judges_elements
 from game.story.pacing import minutes
 from game.story.ready_adventure import ReadyAdventure
+from game.story.seated import Seated
 from game.story.spoken import Spoken
 from game.story.stage import endings
 from game.story.view import View

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.games.high_stakes.ai.computers import computers
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules.constants import RECORD
 from game.games.high_stakes.scenes.record_kit import StakesRecords
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=HIGH_STAKES, records=StakesRecords(), story=_story, simulations=_simulations,
+               computers=computers,
                series=_series, config=_config)
 
 

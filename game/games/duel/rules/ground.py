@@ -307,7 +307,7 @@ def sees(state: State, one: str, other: str) -> bool:
     """
     if is_mob(other):
         return sight.sees(field_of(state), body_of(state, one), disc_of(state, other), discs_of(state))
-    if is_hidden(state, other) and not in_contact(body_of(state, one), body_of(state, other)):
+    if hides_from(state, body_of(state, one), other):
         return False
     return sight.sees(field_of(state), body_of(state, one), body_of(state, other), discs_of(state))
 
@@ -316,6 +316,11 @@ def is_hidden(state: State, ident: str) -> bool:
     """Whether a Hero is out of sight in terrain that it is native to, until it initiates a Duel there (DUEL-D264)."""
     model = state.models[ident]
     return model.at is not None and not model.revealed and is_native_there(state, ident)
+
+
+def hides_from(state: State, looker: Body, other: str) -> bool:
+    """Whether a Hero is out of a body's sight for being native to where it is; contact excepted (DUEL-D264)."""
+    return not is_mob(other) and is_hidden(state, other) and not in_contact(looker, body_of(state, other))
 
 
 def is_native_there(state: State, ident: str) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.models import INCH, Body, Place, distance
 from game.games.duel.rules.field.sight import CROWD, Cover, Sight, sight
-from game.games.duel.rules.ground import discs_of, field_of
+from game.games.duel.rules.ground import discs_of, field_of, hides_from
 from game.games.duel.rules.lights import darkness_to
 from game.games.duel.rules.state import State, body_of, opposing, sheet_of
 from game.games.duel.scenes.facing import is_behind_shield
@@ -42,9 +44,9 @@ class Sightline:
 def sightline(state: State, ident: str, of: Body, target: str) -> Sightline:
     """Between a model, as it stands or would stand, and one on the table."""
     other = body_of(state, target)
-    apart = distance(of, other)
-    return Sightline(of, target, other, sight(field_of(state), of, other, discs_of(state)), apart,
-                     _dark(state, ident, target, apart))
+    found, apart = sight(field_of(state), of, other, discs_of(state)), distance(of, other)
+    seen = found.seen and not hides_from(state, of, target)
+    return Sightline(of, target, other, replace(found, seen=seen), apart, _dark(state, ident, target, apart))
 
 
 def _dark(state: State, ident: str, target: str, apart: int) -> int:
@@ -61,6 +63,8 @@ def body_at(state: State, ident: str, at: Place) -> Body:
 
 def sight_sentence(state: State, line: Sightline) -> Message:
     """In a sentence."""
+    if hides_from(state, line.of, line.target):
+        return say("at home in this terrain, where nobody sees it before it fights: out of sight")
     kinds = {piece.id: piece.kind for piece in field_of(state).pieces} | dict.fromkeys(state.mobs, CROWD)
     return sight_in_words(line.sight, kinds.__getitem__)
 

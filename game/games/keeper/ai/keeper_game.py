@@ -15,6 +15,7 @@ from game.games.keeper.rules.results import read_hand
 from game.games.keeper.rules.state import State, opposition
 from game.rules.dice.reading import FAILURE, SUCCESS
 from game.rules.game_master.effects import Effects
+from game.rules.game_master.terms import SceneKind
 from game.rules.match import Deed
 from game.story.adventure import Band, PlainEffects, ReadySheet, System, Way
 from game.story.expressions import Value
@@ -49,6 +50,7 @@ class KeeperGame:
     system: System = "keeper"
     macros = KEEPER_MACROS
     worded = KEEPER_WORDED
+    priced = True
 
     def seed(self, state: State) -> int:
         """Where all chance comes from."""
@@ -93,6 +95,14 @@ class KeeperGame:
     def may_be_grave(self, state: State) -> bool:
         """Never in Act One (KEEP-K24)."""
         return state.may_be_grave
+
+    def waits(self, state: State) -> bool:
+        """No: rights that were paid for keep (KEEP-K37)."""
+        return False
+
+    def scene_kind(self, state: State, kind: SceneKind) -> SceneKind:
+        """Its own."""
+        return kind
 
     def came(self, deed: Deed[State, a.Action]) -> Came | None:
         """A failure, a success, or what the player made of a mixed result (KEEP-K17 to K19)."""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import Seated, installment
+from game.games.keeper.ai.ready_installment import installment
 from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
@@ -32,6 +32,7 @@ from game.story import stage
 from game.story.director import Director
 from game.story.led_game import Move
 from game.story.ready_adventure import ReadyAdventure
+from game.story.seated import Seated
 from game.story.spoken import Spoken
 
 MOST_MOVES = 200

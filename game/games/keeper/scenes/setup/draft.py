@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from game.games.keeper.ai.ready_installment import USUAL_DIAL, drawn_sheets, laid, leader_of
+from game.games.keeper.ai.ready_installment import drawn_sheets, laid, leader_of
 from game.games.keeper.rules.carrying import carried_into, carry_of, lost, returning
 from game.games.keeper.rules.header import Character, Header, Options, validate_header
 from game.games.keeper.rules.state import State
@@ -18,6 +18,7 @@ from game.rules.chance import stream
 from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.story.adventure import Adventure
+from game.story.seated import USUAL_DIAL
 from game.ui.messages import Message, say
 
 USUAL_SEATS = 3
