@@ -119,7 +119,7 @@ def _triggered(view: View) -> Move | None:
             return told(view, (row.say,), item)
         if begun:
             effects = opened(row.do, view.game.macros)
-            move = next((each for each in _world(view, effects, item)), None)
+            move = next((each for each in world_entries(view, effects, item)), None)
             if move is None and (result := Outcome(row.say, (), row.then)).then:
                 move = _first_due(view, result)
             if move is not None:
@@ -127,7 +127,7 @@ def _triggered(view: View) -> Move | None:
     return None
 
 
-def _world(view: View, effects: tuple[Effect, ...], item: str) -> Iterator[Move]:
+def world_entries(view: View, effects: tuple[Effect, ...], item: str) -> Iterator[Move]:
     """Effects as entries of their own, one after the other; what was made already is not made again."""
     for at, effect in enumerate(effects):
         named = {FROM: f"{item}/{at}"}

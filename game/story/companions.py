@@ -104,7 +104,7 @@ class Companion:
         found = self.best(view, chance)
         if found is None:
             return None
-        said = self._tries(view, found, chance)
+        said = self.intends(view, found, chance)
         text = " ".join(filter(None, (f"{capital(said.action.text)}?", str(said.extras.get("why", "")))))
         return Move(e.Tell(self.seat, text, TellKind.SUGGEST), {**said.extras, FROM: item})
 
@@ -127,7 +127,7 @@ class Companion:
             others = any(stage.ways_at(view, each, seat) for seat in view.game.able(view.state)
                          for each in stage.worth_trying(view))
             return None if others else self._goes(view, chance)
-        return self._tries(view, found, chance)
+        return self.intends(view, found, chance)
 
     def prospects(self, view: View) -> Iterator[Prospect]:
         """Every way that stands open to it."""
@@ -161,7 +161,8 @@ class Companion:
                 + 0.06 * nature.curious * (idea.by in ("learning", "insight"))
                 + 0.06 * nature.kind * (idea.by == "charm"))
 
-    def _tries(self, view: View, found: Prospect, chance: random.Random) -> Move:
+    def intends(self, view: View, found: Prospect, chance: random.Random) -> Move:
+        """What it says to try this, and why."""
         idea = found.idea
         why = self.says(view, _reason(self.nature, view, found), {"odds": odds_in_words(found.chances.good)}, chance)
         label = label_of(view, idea)

@@ -53,6 +53,13 @@ def goes_on(view: View) -> Move | None:
     return price if price is not None else _to(view, ways[0])
 
 
+def on_to(view: View, target: str) -> Move:
+    """To a place that stands open, the likeliest where that one does not; without its price."""
+    ways = stage.ways_on(view)
+    way = next((each for each in ways if each.to == target), ways[0] if ways else None)
+    return ends(view) if way is None else _to(view, way)
+
+
 def _to(view: View, way: stage.WayOn) -> Move:
     return to_scene(view, way.to) if way.to in view.pack.scenes else ends(view)
 
