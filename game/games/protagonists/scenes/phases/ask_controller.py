@@ -17,7 +17,7 @@ from game.scenes.led.ask_controller import AskController, AskWords
 from game.scenes.match.controller import Card
 from game.story.led_game import Move
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Mark, Pips, Row, Text
+from game.ui.screen import Button, Element, Gap, Intent, Mark, Pips, Row, Text
 from game.ui.styles import Style, Tone
 
 IN_A_ROW = 4
@@ -33,6 +33,7 @@ class ChapterAskController(AskController):
         super().__init__(context, words, seat)
         self._rings = rings
         self._pointer = (0.0, 0.0)
+        self._fights = False  # in free play Attacks are offered to whoever asks for them
 
     @property
     def _in_rounds(self) -> bool:
@@ -62,6 +63,8 @@ class ChapterAskController(AskController):
             end = Button("end_turn", say("That is my turn"), tone=Tone.QUIET, key="E")
             far = Text(distances(self.context, self.who), Style.SMALL, Tone.QUIET)
             yield Row((left, far, end), (0.0, 1.0, 0.0))
+        elif not self._fights and next(attacks(self.context, self.who), None) is not None:
+            yield Row((Button("fight", say("Attack somebody"), tone=Tone.QUIET), Gap(grow=True)), (0.0, 1.0))
         for name, offered in zip(ROW_NAMES, self._groups(), strict=True):
             buttons = [each.button for each in offered]
             for at in range(0, len(buttons), IN_A_ROW):
@@ -74,13 +77,20 @@ class ChapterAskController(AskController):
         context, who = self.context, self.who
         own = is_protagonist(context.state, who)
         return (tuple(moves(context, who)) if self._in_rounds else (),
-                tuple(attacks(context, who)) if own else (),
+                tuple(attacks(context, who)) if own and (self._fights or self._in_rounds) else (),
                 tuple(helps(context, who)), tuple(gear(context, who)))
 
     def card(self) -> Card:
         """As for any story; in Rounds it hangs at the side, so that the rings are seen."""
         card = super().card()
         return replace(card, words=False) if self._in_rounds else card
+
+    def on_intent(self, intent: Intent) -> bool:
+        """As for any story; whoever wants to fight sees whom they could attack."""
+        if intent.name == "fight":
+            self._fights = True
+            return True
+        return super().on_intent(intent)
 
     def moved(self, name: str) -> Move | None:
         """The entry of a move, an Attack, a help, or of the end of a turn."""

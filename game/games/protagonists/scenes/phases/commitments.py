@@ -9,6 +9,7 @@ from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules import offers
 from game.games.protagonists.rules.constants import GAIN_OF_FAILURE, GAIN_OF_SUCCESS, LAST_STAND
 from game.games.protagonists.rules.scores import pushes_left
+from game.games.protagonists.rules.sheets import Piece
 from game.games.protagonists.rules.state import State, is_protagonist
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.sheet_words import piece_words
@@ -36,9 +37,9 @@ class Commitments:
         yield from self._help()
         for who in offers.testers_of(self._state, self._seat):
             yield from self._push(who)
-            yield from self._gear(who)
         if is_protagonist(self._state, self._seat) and self._seat in self._context.call.hands:
             yield from self._drives()
+            yield from self._gear(self._seat)
             yield from self._stand()
 
     # --- each of them ---------------------------------------------------------------------------------------
@@ -82,11 +83,15 @@ class Commitments:
         """What it is done with, where there is a choice (PRO-P59)."""
         hand = self._context.hand(who)
         pieces = [piece for piece in self._state.gear.get(who, ())
-                  if piece.id == hand.gear or self._context.may(a.UseGear(who, piece.id))]
-        if who != self._seat or not pieces:
+                  if piece.id == hand.gear or (self._tells(piece) and self._context.may(a.UseGear(who, piece.id)))]
+        if not pieces:
             return
         options = ((NONE, say("nothing")), *((piece.id, piece_words(piece)) for piece in pieces))
         yield Choice(f"{GEAR}{who}", say("With"), options, hand.gear or NONE)
+
+    def _tells(self, piece: Piece) -> bool:
+        """Whether it makes a difference by the rules: it is used up by it, or it hurts."""
+        return bool(piece.boxes) or (self._context.call.call.kind == "attack" and piece.damage > 0)
 
     def _drives(self) -> Iterator[Element]:
         drives = [drive for drive in self._state.drives[self._seat]

@@ -84,7 +84,7 @@ def _attack_button(context: ChapterContext, said: AttackSaid) -> Button:
     details: list[str] = [score_words(said.ability, called_score(state, said.by, own))]
     piece = next((each for each in state.gear[said.by] if each.id == own.gear), None)
     if piece is not None:
-        details.append(piece_words(piece))
+        details.append(say("{piece} +{damage}", piece=piece.text, damage=piece.damage))
     if said.harm == RESOLVE:
         details.append(say("at Resolve"))
     label = say("{attack}: {name}", attack=ATTACK_NAMES[said.ability], name=context.name(said.target))
