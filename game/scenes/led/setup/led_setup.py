@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.rules.game import Rules
-from game.rules.game_master.story_header import Leader
 from game.story.adventure import Adventure, ReadySheet, System
 from game.ui.messages import Message
 from game.ui.screen import Element
@@ -136,7 +135,8 @@ class SeriesOfGame(Protocol):
 class Laid:
     """All that was chosen. ``pack`` None: a person leads without an adventure, under ``title``.
 
-    ``earlier``: the record that this one goes on from, and how that ended.
+    ``leader``: who leads, as players stand in records. ``earlier``: the record that this one goes on from, and how
+    that ended.
     """
 
     app: str
@@ -145,7 +145,7 @@ class Laid:
     part: str
     title: str
     people: Sequence[Any]
-    leader: Leader
+    leader: str
     options: Any
     dial: int
     limits: Mapping[str, int]

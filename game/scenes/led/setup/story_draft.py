@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from game.narration.comfort import Comfort
 from game.rules.chance import stream
-from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.scenes.led.setup.led_setup import Laid, LedSetUp
 from game.scenes.led.setup.seat_draft import OWN, RETURNS, Cast, SeatDraft
@@ -195,7 +194,7 @@ class StoryDraft:
         for reason in self.refusals():
             raise ValueError(reason)
         numbers = {number: at for at, number in enumerate(self.people, 1)}
-        leader = Leader(f"human:{numbers[self.leader]}") if self.leader else Leader(led_by(self.book, self.temper))
+        leader = f"human:{numbers[self.leader]}" if self.leader else led_by(self.book, self.temper)
         earlier = None if self.earlier is None else (self.earlier.record, self.earlier.state)
         return self.game.header(Laid(
             app=app, seed=self.seed, pack=self.pack, part=self.part, title=self.title.strip(),

@@ -13,6 +13,7 @@ from game.games.keeper.rules.carrying import carried_into, carry_of, lost, next_
 from game.games.keeper.rules.header import Character, Header, Options, validate_header
 from game.games.keeper.rules.state import State
 from game.games.keeper.scenes.setup.keeper_sheets import KeeperSheets
+from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.scenes.led.setup.led_setup import Laid, SetUpWords
 from game.scenes.led.setup.story_options import changed_option, option_toggles
@@ -62,11 +63,12 @@ class KeeperSetUp:
 
     def header(self, chosen: Laid) -> Header:
         """The header of the record, on from the earlier installment where there is one. Raises ValueError."""
+        leader = Leader(chosen.leader)
         if chosen.pack is not None:
-            begun = laid(chosen.pack, chosen.seed, chosen.people, chosen.leader, chosen.part, chosen.options,
+            begun = laid(chosen.pack, chosen.seed, chosen.people, leader, chosen.part, chosen.options,
                          chosen.dial)
         else:
-            begun = Header(seed=chosen.seed, title=chosen.title, options=chosen.options, gm=chosen.leader,
+            begun = Header(seed=chosen.seed, title=chosen.title, options=chosen.options, gm=leader,
                            dial=chosen.dial, characters=dict(zip(SEATS, chosen.people, strict=False)))
         begun = replace(begun, app=chosen.app, limits=dict(chosen.limits))
         return validate_header(carried_into(begun, *chosen.earlier) if chosen.earlier is not None else begun)

@@ -13,6 +13,7 @@ from game.games.protagonists.rules.carrying import carry_of, next_header
 from game.games.protagonists.rules.header import Character, Header, Options, validate_header
 from game.games.protagonists.rules.state import State
 from game.games.protagonists.scenes.setup.chapter_sheets import ChapterSheets
+from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.scenes.led.setup.led_setup import Laid, SetUpWords
 from game.scenes.led.setup.story_options import changed_option, option_toggles
@@ -71,10 +72,11 @@ class ChapterSetUp:
         people = list(chosen.people)
         options = replace(chosen.options, several=chosen.options.several or _several(people))
         if chosen.pack is not None:
-            begun = laid(chosen.pack, chosen.seed, people, chosen.leader, chosen.part, options, chosen.dial)
+            begun = laid(chosen.pack, chosen.seed, people, Leader(chosen.leader), chosen.part, options,
+                         chosen.dial)
         else:
-            begun = Header(seed=chosen.seed, title=chosen.title, options=options, gm=chosen.leader, dial=chosen.dial,
-                           characters=dict(zip(SEATS, people, strict=False)))
+            begun = Header(seed=chosen.seed, title=chosen.title, options=options, gm=Leader(chosen.leader),
+                           dial=chosen.dial, characters=dict(zip(SEATS, people, strict=False)))
         begun = replace(begun, app=chosen.app, limits=dict(chosen.limits))
         return validate_header(_going_on(begun, *chosen.earlier) if chosen.earlier is not None else begun)
 
