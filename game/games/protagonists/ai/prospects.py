@@ -5,12 +5,11 @@ from __future__ import annotations
 from game.games.protagonists.ai.chances import Chances, chance_against, chance_of
 from game.games.protagonists.ai.protagonists_calls import call_of
 from game.games.protagonists.rules import actions as a
-from game.games.protagonists.rules.constants import MOST_ON_ABILITY, MOST_SCORE
+from game.games.protagonists.rules.constants import MOST_SCORE
 from game.games.protagonists.rules.scores import (
     called_score,
     difficulty_of,
     held,
-    on_sheet,
     score_before_push,
     score_of,
 )
