@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.story.led_game import LedGame
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=HIGH_STAKES, records=StakesRecords(), story=_story, simulations=_simulations,
                computers=computers,
-               series=_series, config=_config)
+               series=_series, led=_led, config=_config)
 
 
 def billing() -> Billing:
@@ -44,6 +45,12 @@ def _simulations() -> SimulationKit:
     from game.games.high_stakes.headless.stories import simulations
 
     return simulations()
+
+
+def _led() -> LedGame:
+    from game.games.high_stakes.ai.stakes_game import STAKES_GAME
+
+    return STAKES_GAME
 
 
 def _series() -> SeriesKit:
