@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
     from game.scenes.paper_theatre.theatre_look import TheatreLook
+    from game.story.led_game import LedGame
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=PROTAGONISTS, records=ProtagonistsRecords(), story=_story,
                simulations=_simulations, screens=_screens, menu=_menu, computers=computers, series=_series,
-               named_by_story=True, config=_config)
+               named_by_story=True, config=_config, led=_led)
 
 
 def billing() -> Billing:
@@ -40,6 +41,12 @@ def _story() -> StoryKit:
     from game.games.protagonists.narration.story_kit import ProtagonistsStories
 
     return ProtagonistsStories()
+
+
+def _led() -> LedGame:
+    from game.games.protagonists.ai.protagonists_game import PROTAGONISTS_GAME
+
+    return PROTAGONISTS_GAME
 
 
 def _simulations() -> SimulationKit:
