@@ -1,41 +1,33 @@
-"""What the pages of an installment begin from: the usual, what the command line asks for, or an earlier installment."""
+"""What the pages of a story begin from: the usual, what the command line asks for, or an earlier story."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from msgspec.structs import replace
+from typing import Any
 
 from game.ai.levels import COMPUTER
-from game.games.keeper.rules import KEEPER
-from game.games.keeper.rules.header import Character, Options
-from game.games.keeper.rules.state import State
-from game.games.keeper.scenes.keeper_context import Installment
-from game.games.keeper.scenes.setup.draft import USUAL_SEATS, Draft, Earlier
-from game.games.keeper.scenes.setup.seat_draft import RETURNS, SeatDraft
 from game.narration.comfort import wished
 from game.rules.game_master.terms import GM, SEATS, Phase
 from game.rules.match import Match
 from game.scenes.kit.match_wish import MatchWish, SeatWish
+from game.scenes.led.setup.led_setup import LedSetUp
+from game.scenes.led.setup.seat_draft import RETURNS, SeatDraft
+from game.scenes.led.setup.story_draft import USUAL_SEATS, Earlier, StoryDraft
 from game.scenes.services import Services
 from game.story.adventure import Adventure
 from game.story.view import TEMPERS
-from game.ui.messages import say
 
 HUMAN = "human"
-SWITCH: Mapping[str, bool] = MappingProxyType({"on": True, "off": False, "true": True, "false": False, "yes": True,
-                                               "no": False})
 LEVELS = (1, 2, 3)
 """How well a companion judges; the last where nobody says."""
 
 
-def usual_draft(services: Services, people: int = 1, seed: int | None = None, ident: str = "") -> Draft:
+def usual_draft(game: LedSetUp, services: Services, people: int = 1, seed: int | None = None,
+                ident: str = "") -> StoryDraft:
     """The first adventure or this one, drawn characters, so many people and companions beside them."""
     adventures = services.play.adventures
     pack = adventures.ready(ident or adventures.ids[0]).pack
     preferences = services.player.preferences
-    draft = Draft(services.play.new_seed() if seed is None else seed, pack, pack, pack.about.parts[0],
+    draft = StoryDraft(game, services.play.new_seed() if seed is None else seed, pack, pack, pack.about.parts[0],
                   dial=preferences.dial, limits=dict(wished(preferences.subjects).caps))
     low, high = pack.about.players
     draft.resize(min(max(people, USUAL_SEATS, low), high))
@@ -47,18 +39,19 @@ def usual_draft(services: Services, people: int = 1, seed: int | None = None, id
 # --- the command line ----------------------------------------------------------------------------------------------
 
 
-def wished_draft(services: Services, wish: MatchWish) -> Draft:
+def wished_draft(game: LedSetUp, services: Services, wish: MatchWish) -> StoryDraft:
     """As the command line wishes it. Raises ValueError that names the argument and what is allowed."""
     ident, _, part = wish.pack.partition(":")
     _among("--pack", ident, services.play.adventures.ids)
     leads = wish.leader == HUMAN
-    draft = usual_draft(services, int(not wish.seats and not leads), wish.seed, ident)
+    draft = usual_draft(game, services, int(not wish.seats and not leads), wish.seed, ident)
     _among(f"--pack {ident}: part", part, draft.book.about.parts)
     draft.part = part or draft.part
     if wish.seats:
         _seat(draft, wish.seats)
     _lead(draft, wish.leader)
-    draft.options = _options(wish.options)
+    for key, value in wish.options:
+        draft.options = game.changed(draft.options, key, value)
     return draft
 
 
@@ -67,7 +60,7 @@ def _among(argument: str, word: str, allowed: tuple[str, ...]) -> None:
         raise ValueError(f"{argument} {word!r}: there is none of that name; allowed: {', '.join(allowed)}.")
 
 
-def _seat(draft: Draft, wishes: tuple[SeatWish, ...]) -> None:
+def _seat(draft: StoryDraft, wishes: tuple[SeatWish, ...]) -> None:
     low, high = draft.fewest_and_most
     if not low <= len(wishes) <= high:
         raise ValueError(f"--seats: {len(wishes)} given; {draft.book.about.title} is for {low} to {high} characters.")
@@ -89,7 +82,7 @@ def _level(wish: SeatWish) -> int:
     return int(wish.rank or LEVELS[-1])
 
 
-def _lead(draft: Draft, text: str) -> None:
+def _lead(draft: StoryDraft, text: str) -> None:
     kind, _, temper = text.partition(":")
     if kind == HUMAN and not temper:
         draft.led_by_person()
@@ -99,35 +92,23 @@ def _lead(draft: Draft, text: str) -> None:
         raise ValueError(f"--gm {text}: allowed are {HUMAN} and {COMPUTER}[:TEMPER] with {', '.join(TEMPERS)}.")
 
 
-def _options(pairs: tuple[tuple[str, str], ...]) -> Options:
-    found = Options()
-    for key, value in pairs:
-        name = key.replace("-", "_")
-        if name not in Options.__struct_fields__:
-            raise ValueError(f"--option {key}={value}: allowed are {', '.join(Options.__struct_fields__)}.")
-        if value not in SWITCH:
-            raise ValueError(f"--option {key}={value}: allowed are {', '.join(SWITCH)}.")
-        found = replace(found, **{name: SWITCH[value]})
-    return found
-
-
 # --- a series ------------------------------------------------------------------------------------------------------
 
 
-def next_draft(services: Services, record: bytes) -> Draft:
-    """The installment after the one that this record holds (KEEP-K47): who returns, in their seats, with their tokens.
+def next_draft(game: LedSetUp, services: Services, record: bytes) -> StoryDraft:
+    """The story after the one that this record holds: who returns, in their seats, as they are by now.
 
     The next part of the adventure where it has one, else the same once more. Raises RecordError for a record that does
     not hold, ValueError for one that is not over.
     """
-    match: Installment = Match.load(KEEPER, record, bytes)
+    match: Match[Any, Any, Any] = Match.load(game.rules, record, bytes)
     state = match.state
     if state.phase is not Phase.OVER:
-        raise ValueError(say("This installment is not over, so nothing goes on from it."))
+        raise ValueError(game.words.not_over)
     named = state.header.pack or {}
     ident = str(named.get("id", ""))
     known = ident in services.play.adventures.ids
-    draft = usual_draft(services, 0, None, ident if known else "")
+    draft = usual_draft(game, services, 0, None, ident if known else "")
     draft.earlier = Earlier(record, state)
     draft.part = part_after(draft.book, str(named.get("part", ""))) if known else draft.part
     _lead_on(draft, state, without=state.header.pack is None)
@@ -145,7 +126,7 @@ def part_after(book: Adventure, part: str) -> str:
     return parts[min(at + 1, len(parts) - 1)]
 
 
-def _lead_on(draft: Draft, state: State, without: bool) -> None:
+def _lead_on(draft: StoryDraft, state: Any, without: bool) -> None:
     """Whoever led leads on."""
     player = state.players.get(GM, state.header.gm.player)
     if player.startswith(HUMAN):
@@ -156,18 +137,18 @@ def _lead_on(draft: Draft, state: State, without: bool) -> None:
         draft.temper = temper if temper in TEMPERS else ""
 
 
-def _seat_again(draft: Draft, state: State) -> None:
+def _seat_again(draft: StoryDraft, state: Any) -> None:
     """Those who are left, played by the same people; somebody new where nobody is left, or the adventure wants more."""
     draft.seats.clear()
-    for seat in state.living:
-        draft.seats.append(_same_player(state.header.characters[seat], state.players.get(seat, "")))
+    for seat, who in draft.game.series.returning(state).items():
+        draft.seats.append(_same_player(state.players.get(seat) or who.player))
         draft.wear(len(draft.seats) - 1, RETURNS + seat)
     low, high = draft.fewest_and_most
     draft.resize(min(max(len(draft.seats), low), high, len(SEATS)))
 
 
-def _same_player(who: Character, player: str) -> SeatDraft:
-    kind, _, rest = (player or who.player).partition(":")
+def _same_player(player: str) -> SeatDraft:
+    kind, _, rest = player.partition(":")
     if kind == HUMAN:
         return SeatDraft(int(rest))
     level = rest.partition(":")[0]

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from game.games.keeper.scenes.setup.draft import LONGEST_TITLE, Draft
-from game.games.keeper.scenes.setup.series_words import series_elements
 from game.narration.comfort import Comfort
 from game.narration.vocabulary import Subject
 from game.rules.chance import stream
+from game.scenes.led.setup.series_words import series_elements
+from game.scenes.led.setup.story_draft import LONGEST_TITLE, StoryDraft
 from game.scenes.menus.content_settings import LEVELS, SUBJECT_WORDS
 from game.story.adventure import Adventure
 from game.story.ready_adventure import ReadyAdventure
@@ -25,14 +25,8 @@ DIAL_WORDS = (
     say("Camp: told with a wink, whatever happens."), say("Eerie: dread is named, and the camera turns away."),
     say("Lurid in manner: what happens is seen, and nobody dwells on it."),
     say("Grisly in suggestion: seen from close by, and then suggested."))
-HOW_PLAYED = (
-    say("Say what you mean to do. The Keeper says what it takes and what hangs on it, and dice decide: two of them "
-        "count."),
-    say("Tokens of the common pool help a throw, and weigh on whoever took them when a life hangs on one."))
 AGREED = say("Whoever begins agrees to this page for everybody here. What is too much can be said now, by each alone, "
              "or later by the Pause, at any moment and without a reason.")
-WITHOUT = say("A person leads and makes it up as you go: places, people, what stands in the way and what it costs. "
-              "There are no written scenes, and the list of Skulls is the Keeper's own.")
 LEVELS_SHOWN: Mapping[str, Message] = MappingProxyType({str(level): words for level, words in enumerate(LEVELS)})
 
 
@@ -55,7 +49,7 @@ def talk_of(ready: ReadyAdventure) -> Talk:
     return Talk(said(about.genre.conventions), said(about.content.notes))
 
 
-def adventure_choice(draft: Draft, installed: Mapping[str, Adventure]) -> Choice:
+def adventure_choice(draft: StoryDraft, installed: Mapping[str, Adventure]) -> Choice:
     """All parts of all adventures that are here, and none, which takes a person to lead."""
     parts = tuple((f"{ident}:{part}", part_title(pack, part)) for ident, pack in installed.items()
                   for part in pack.about.parts)
@@ -64,19 +58,19 @@ def adventure_choice(draft: Draft, installed: Mapping[str, Adventure]) -> Choice
 
 
 def part_title(pack: Adventure, part: str) -> str:
-    """What an installment of a pack is called."""
+    """What a part of a pack is called."""
     if len(pack.about.parts) == 1:
         return pack.about.title
     return say("{title}: {part}", title=pack.about.title, part=part.replace("_", " "))
 
 
-def cover_sheet(draft: Draft, talk: Talk | None) -> Sheet:
+def cover_sheet(draft: StoryDraft, talk: Talk | None) -> Sheet:
     """What kind of story, how long, for how many, and how it is played."""
     pack = draft.pack
     if pack is None or talk is None:
         title = TextField("title", say("What it is called"), draft.title, say("A title, or none"), LONGEST_TITLE)
-        return Sheet((Text(say("Without an adventure"), Style.CAPTION, Tone.QUIET), title, Text(WITHOUT),
-                      *_more(draft)))
+        without = Text(draft.game.words.without)
+        return Sheet((Text(say("Without an adventure"), Style.CAPTION, Tone.QUIET), title, without, *_more(draft)))
     about = pack.about
     facts = joined(", ", (about.genre.name, say("{low} to {high} minutes", low=about.minutes[0], high=about.minutes[1]),
                           say("{low} to {high} characters", low=about.players[0], high=about.players[1])))
@@ -85,14 +79,15 @@ def cover_sheet(draft: Draft, talk: Talk | None) -> Sheet:
                   Text(talk.conventions, Style.STORY), *_more(draft)))
 
 
-def _more(draft: Draft) -> tuple[Element, ...]:
-    """What is taken over from the installment before; for whoever begins, how it is played."""
+def _more(draft: StoryDraft) -> tuple[Element, ...]:
+    """What is taken over from the story before; for whoever begins, how it is played."""
     if draft.earlier is not None:
         return tuple(series_elements(draft))
-    return (Divider(), Text(say("How it is played"), Style.CAPTION, Tone.QUIET), *(Text(each) for each in HOW_PLAYED))
+    played = (Text(each) for each in draft.game.words.how_played)
+    return (Divider(), Text(say("How it is played"), Style.CAPTION, Tone.QUIET), *played)
 
 
-def talk_sheet(draft: Draft, talk: Talk | None, asked: bool) -> Sheet:
+def talk_sheet(draft: StoryDraft, talk: Talk | None, asked: bool) -> Sheet:
     """What may upset a player, how far it is told, and what each person wants left out."""
     return Sheet((
         Text(say("Before you begin"), Style.CAPTION, Tone.QUIET),

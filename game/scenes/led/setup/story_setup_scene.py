@@ -1,15 +1,14 @@
-"""Laying an installment: a few pages, everything filled in and everything open to change (GM-G7 to G9, KEEP-K2 to K5).
+"""Laying a story that somebody leads: a few pages, everything filled in and everything open to change (GM-G7 to G9).
 
 Whoever knows nothing of it presses one button and plays: one person, two companions, the computer leads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from msgspec.structs import replace
-
-from game.games.keeper.scenes.setup.adventure_page import (
+from game.scenes.large_text import is_crowded, is_narrow
+from game.scenes.led.setup.adventure_page import (
     NO_ADVENTURE,
     Talk,
     adventure_choice,
@@ -17,12 +16,12 @@ from game.games.keeper.scenes.setup.adventure_page import (
     talk_of,
     talk_sheet,
 )
-from game.games.keeper.scenes.setup.draft import Draft
-from game.games.keeper.scenes.setup.leader_page import LEADS, PERSON, leader_sheets, option_rows
-from game.games.keeper.scenes.setup.own_sheet import following, offered
-from game.games.keeper.scenes.setup.people_page import COMPANION, people_elements
-from game.games.keeper.scenes.setup.sheet_page import SheetPage, listed_panel
-from game.scenes.large_text import is_crowded, is_narrow
+from game.scenes.led.setup.characters_page import COMPANION, character_elements
+from game.scenes.led.setup.leader_page import LEADS, PERSON, leader_sheets
+from game.scenes.led.setup.sheet_fields import listed_panel
+from game.scenes.led.setup.sheet_lists import following
+from game.scenes.led.setup.sheet_page import LOOK, SheetPage
+from game.scenes.led.setup.story_draft import StoryDraft
 from game.scenes.menus.limits import LimitsScene
 from game.scenes.menus.title_card import begin_match
 from game.scenes.scene import Scene
@@ -35,14 +34,16 @@ from game.ui.styles import Tone
 PAGES = (("adventure", say("The adventure")), ("leader", say("Who leads")), ("people", say("Who plays")),
          ("sheets", say("Sheets")))
 WIDTH = 1840
+SAID = ("name", "pronouns", LOOK)
+"""Fields of any sheet, ready or not."""
 
 
-class SetUpScene(Scene):
+class StorySetUpScene(Scene):
     """The pages; *Back* leads to the title, nothing is lost on the way between pages."""
 
     menu = True
 
-    def __init__(self, services: Services, draft: Draft) -> None:
+    def __init__(self, services: Services, draft: StoryDraft) -> None:
         self._services = services
         self._draft = draft
         self._page = PAGES[0][0]
@@ -60,7 +61,8 @@ class SetUpScene(Scene):
     def view(self) -> Screen:
         draft = self._draft
         tabs = Choice("page", "", PAGES, self._page)
-        title = say("New installment") if draft.earlier is None else say("Installment {n}", n=draft.earlier.number)
+        words = draft.game.words
+        title = words.new if draft.earlier is None else words.numbered(draft.number)
         notice = (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()
         return Screen("setup", (
             Panel("setup", Place.FULL, (tabs, *self._body()), title=title, width=WIDTH),
@@ -73,9 +75,10 @@ class SetUpScene(Scene):
                 return self._adventure()
             case "leader":
                 sheets = leader_sheets(self._draft)
-                return (*(sheets if self._tall else (Row(sheets, (1.2, 1.0)),)), *option_rows(self._draft.options))
+                shown = sheets if self._tall else (Row(sheets, (1.2, 1.0)),)
+                return (*shown, *self._draft.game.options(self._draft.options))
             case "people":
-                return people_elements(self._draft, self._tall)
+                return character_elements(self._draft, self._tall)
             case _:
                 return SheetPage(self._draft, self._seat, self._tall).elements()
 
@@ -166,7 +169,7 @@ class SetUpScene(Scene):
             case "leader":
                 draft.leader = int(str(intent.value))
             case "option":
-                draft.options = replace(draft.options, **{name.removeprefix("option."): bool(intent.value)})
+                draft.options = draft.game.changed(draft.options, name.removeprefix("option."), intent.value)
             case _:
                 return False
         return True
@@ -193,15 +196,13 @@ class SetUpScene(Scene):
 
     def _of_a_sheet(self, name: str, intent: Intent) -> bool:
         """A control of the fourth page."""
-        draft, seat, value = self._draft, self._draft.seats[self._seat], str(intent.value)
+        draft, value = self._draft, str(intent.value)
         kind, _, which = name.partition(":")
         match kind:
             case "seat":
                 self._seat = int(value)
             case "sheet":
                 draft.wear(self._seat, value)
-            case "array":
-                seat.own.take_array(value)
             case "idea":
                 self._set(which, following(self._offered(which), self._value(which), self._taken(which)))
             case "list":
@@ -209,8 +210,6 @@ class SetUpScene(Scene):
             case _ if name.startswith("pick_"):
                 self._set(self._listed, self._offered(self._listed)[int(name.removeprefix("pick_"))])
                 self._listed = ""
-            case _ if name.startswith("rating."):
-                seat.own.give(name.removeprefix("rating."), int(value))
             case _ if not name.endswith(".submit"):
                 self._set(name, value)
         return True
@@ -226,44 +225,35 @@ class SetUpScene(Scene):
 
     # --- fields -----------------------------------------------------------------------------------------------
 
-    def _offered(self, name: str) -> tuple[str, ...]:
+    def _offered(self, name: str) -> Sequence[str]:
         """What the lists of the adventure have for a field."""
-        lists = self._draft.cast.lists
-        match name.split("."):
-            case ["name"]:
-                return lists.names
-            case ["background"]:
-                return lists.backgrounds
-            case ["casting"]:
-                return lists.castings
-            case [_, trait, at]:
-                return offered(lists, trait, int(at))
-        return ()
+        cast, own = self._draft.cast, self._draft.seats[self._seat].own
+        match name:
+            case "name":
+                return cast.names
+            case each if each == LOOK:
+                return cast.looks
+        return own.offered(name) if own is not None else ()
 
-    def _taken(self, name: str) -> tuple[str, ...]:
+    def _taken(self, name: str) -> Sequence[str]:
         """What others have already, so that no idea is had twice."""
         if name == "name":
             return tuple(seat.words.name for seat in self._draft.seats)
-        return tuple(words for _, _, words in self._draft.seats[self._seat].own.phrases())
+        own = self._draft.seats[self._seat].own
+        return own.written() if own is not None else ()
 
     def _value(self, name: str) -> str:
         seat = self._draft.seats[self._seat]
-        match name.split("."):
-            case ["background"]:
-                return seat.own.background
-            case [_, trait, at]:
-                return seat.own.words(trait, int(at))
-        return str(getattr(seat.words, name))
+        if name in SAID or seat.own is None:
+            return str(getattr(seat.words, name))
+        return seat.own.value(name)
 
     def _set(self, name: str, value: str) -> None:
         seat = self._draft.seats[self._seat]
-        match name.split("."):
-            case ["background"]:
-                seat.own.background = value
-            case [_, trait, at]:
-                seat.own.write(trait, int(at), value)
-            case _:
-                setattr(seat.words, name, value)
+        if name in SAID:
+            setattr(seat.words, name, value)
+        elif seat.own is not None:
+            seat.own.change(name, value)
 
     # --- on to the match --------------------------------------------------------------------------------------
 

@@ -1,24 +1,21 @@
-"""An installment as it is being laid: adventure, who leads, who plays whom, filled in before anybody has chosen."""
+"""A story as it is being laid: adventure, who leads, who plays whom, filled in before anybody has chosen."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from msgspec.structs import replace
 
-from game.games.keeper.ai.ready_installment import drawn_sheets, laid, leader_of
-from game.games.keeper.rules.carrying import carried_into, carry_of, lost, returning
-from game.games.keeper.rules.header import Character, Header, Options, validate_header
-from game.games.keeper.rules.state import State
-from game.games.keeper.scenes.setup.seat_draft import OWN, RETURNS, Cast, SeatDraft
 from game.narration.comfort import Comfort
 from game.rules.chance import stream
-from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
+from game.scenes.led.setup.led_setup import Laid, LedSetUp
+from game.scenes.led.setup.seat_draft import OWN, RETURNS, Cast, SeatDraft
 from game.story.adventure import Adventure
-from game.story.seated import USUAL_DIAL
+from game.story.seated import USUAL_DIAL, drawn_sheets, led_by
 from game.ui.messages import Message, say
 
 USUAL_SEATS = 3
@@ -28,25 +25,21 @@ MOST_PEOPLE = len(SEATS) + 1  # one for each character, and one who leads
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """The installment that this one goes on from: its record, and how that ended."""
+    """The story that this one goes on from: its record, and how that ended."""
 
     record: bytes
-    state: State
-
-    @property
-    def number(self) -> int:
-        """The place in the series of the installment that goes on from it."""
-        return carry_of(self.state).number
+    state: Any
 
 
 @dataclass(slots=True)
-class Draft:
+class StoryDraft:
     """Every choice as it stands. ``pack`` None: a person leads without an adventure, and calls it ``title``.
 
     ``book``: the adventure whose sheets and lists are offered. ``leader``: which person leads, 0 for the computer.
-    ``temper`` empty: as the adventure proposes.
+    ``temper`` empty: as the adventure proposes. ``options`` None: the game's usual ones.
     """
 
+    game: LedSetUp
     seed: int
     book: Adventure
     pack: Adventure | None
@@ -55,10 +48,14 @@ class Draft:
     leader: int = 0
     temper: str = ""
     dial: int = USUAL_DIAL
-    options: Options = Options()
+    options: Any = None
     seats: list[SeatDraft] = field(default_factory=list)
     limits: dict[str, int] = field(default_factory=dict)
     earlier: Earlier | None = None
+
+    def __post_init__(self) -> None:
+        if self.options is None:
+            self.options = self.game.usual
 
     # --- what is asked ----------------------------------------------------------------------------------------
 
@@ -66,8 +63,14 @@ class Draft:
     def cast(self) -> Cast:
         """The sheets that are offered."""
         if self.earlier is None:
-            return Cast(self.book)
-        return Cast(self.book, returning(self.earlier.state), lost(self.earlier.state))
+            return Cast(self.game, self.book)
+        series, state = self.game.series, self.earlier.state
+        return Cast(self.game, self.book, series.returning(state), series.lost(state))
+
+    @property
+    def number(self) -> int:
+        """Its place in the series; 1 outside one."""
+        return 1 if self.earlier is None else self.game.series.number(self.earlier.state)
 
     @property
     def tempered(self) -> str:
@@ -96,7 +99,7 @@ class Draft:
 
     def roles(self) -> tuple[tuple[str, ...], ...]:
         """What each person at the machine plays, by name."""
-        return tuple(((say("the Keeper"),) if number == self.leader else ()) + tuple(
+        return tuple(((self.game.words.master,) if number == self.leader else ()) + tuple(
             seat.words.name for seat in self.seats if seat.person == number) for number in self.people)
 
     # --- what is chosen ---------------------------------------------------------------------------------------
@@ -162,7 +165,7 @@ class Draft:
     def _free_sheet(self) -> str:
         """A sheet that nobody has, who returns first; one's own where all are taken."""
         cast, taken = self.cast, {seat.key for seat in self.seats}
-        drawn = [key for key in drawn_sheets(self.book, self.seed) if key in cast.ready]
+        drawn = [key for key in drawn_sheets(self.book, self.game.system, self.seed) if key in cast.ready]
         offered = (*(key for key in cast.keys if key.startswith(RETURNS)), *drawn, *cast.ready)
         return next((key for key in offered if key not in taken), OWN)
 
@@ -178,32 +181,27 @@ class Draft:
             yield say("Without an adventure a person has to lead.")
         for seat in self.seats:
             yield from seat.refusals(self.cast)
-        names = [" ".join(seat.words.name.split()) for seat in self.seats]
+        names = [seat.name for seat in self.seats]
         twice = next((names[at] for at in range(len(names)) if names[at] and names[at] in names[:at]), "")
         if twice:
             yield say("Two of them are called {name}.", name=twice)
 
-    def header(self, app: str) -> Header:
-        """The header of the record, on from the earlier installment where there is one (KEEP-K47).
+    def header(self, app: str) -> Any:
+        """The header of the record, on from the earlier story where there is one.
 
         Raises ValueError with the first reason why it cannot begin.
         """
         for reason in self.refusals():
             raise ValueError(reason)
         numbers = {number: at for at, number in enumerate(self.people, 1)}
-        people = self._characters(numbers)
-        leader = Leader(f"human:{numbers[self.leader]}") if self.leader else leader_of(self.book, self.temper)
-        if self.pack is not None:
-            begun = laid(self.pack, self.seed, people, leader, self.part, self.options, self.dial)
-        else:
-            begun = Header(seed=self.seed, title=self.title.strip(), options=self.options, gm=leader, dial=self.dial,
-                           characters=dict(zip(SEATS, people, strict=False)))
-        begun = replace(begun, app=app, limits=dict(self.limits))
-        if self.earlier is not None:
-            begun = carried_into(begun, self.earlier.record, self.earlier.state)
-        return validate_header(begun)
+        leader = f"human:{numbers[self.leader]}" if self.leader else led_by(self.book, self.temper)
+        earlier = None if self.earlier is None else (self.earlier.record, self.earlier.state)
+        return self.game.header(Laid(
+            app=app, seed=self.seed, pack=self.pack, part=self.part, title=self.title.strip(),
+            people=self._characters(numbers), leader=leader, options=self.options, dial=self.dial,
+            limits=dict(self.limits), earlier=earlier))
 
-    def _characters(self, numbers: dict[int, int]) -> list[Character]:
+    def _characters(self, numbers: dict[int, int]) -> list[Any]:
         """Who sits there, people counted from 1 without gaps."""
         found = [seat.character(self.cast) for seat in self.seats]
         return [replace(each, player=f"human:{numbers[seat.person]}") if seat.person else each

@@ -1,23 +1,18 @@
-"""The end of an installment: its Skulls, what became of everybody, the story to keep, and the way on."""
+"""The end of a story that somebody led: how good it was, what became of everybody, the story to keep, the way on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from game.games.keeper.narration.installment_story import TITLE
-from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.carrying import carry_of
-from game.games.keeper.scenes.keeper_context import KeeperContext
-from game.games.keeper.scenes.replay.keeper_script import read_script
-from game.games.keeper.scenes.setup.begun import next_draft
-from game.games.keeper.scenes.setup.setup_scene import SetUpScene
 from game.narration.veils import AnyDeed
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import TellKind
 from game.rules.setups import Target, Tray
 from game.scenes.large_text import is_crowded, without_details
+from game.scenes.led.led_context import LedContext
 from game.scenes.led.stage_shown import story_cards
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.game_at_table import GameAtTable
@@ -28,26 +23,55 @@ from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
 from game.scenes.menus.highlights import HighlightsScene
 from game.scenes.mood import Mood
+from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
 from game.ui.airing import Airing
-from game.ui.messages import Message, joined, say, say_many
-from game.ui.screen import Button, Divider, Element, Gap, Intent, Panel, Pips, Place, Row, Screen, Sheet, Text
+from game.ui.messages import Message, joined, say
+from game.ui.screen import Button, Divider, Element, Gap, Intent, Panel, Place, Row, Screen, Sheet, Text
 from game.ui.styles import Style, Tone
 
 WIDTH = 1760
 STACK = 2
 
 
-class ResultScene(Scene):
+class ResultOfGame(Protocol):
+    """What a led game has to say of a story that is over."""
+
+    @property
+    def title(self) -> str:
+        """What a story is called that has no title."""
+
+    @property
+    def next(self) -> Message:
+        """What is pressed to go on: the next story of the same people."""
+
+    def score(self) -> Iterator[Element]:
+        """How good it was, as the game counts it; the title of the story stands above it."""
+
+    def series(self) -> Iterator[Element]:
+        """What it hands on, in small print."""
+
+    def fate(self, seat: str) -> Iterator[Element]:
+        """What the game keeps of a character, below the name; nothing where it keeps nothing."""
+
+    def script(self, record: bytes) -> ReplayScript[Any]:
+        """The record, to be watched again."""
+
+    def pages(self, record: bytes) -> Scene:
+        """Those on which the next story is laid. Raises ValueError with a reason where none can be."""
+
+
+class StoryResult(Scene):
     """Nobody wins against anybody: how good it was, and who is left to tell of it (GM-G48)."""
 
     menu = True
 
-    def __init__(self, game: GameAtTable, context: KeeperContext, record: Record) -> None:
+    def __init__(self, game: GameAtTable, context: LedContext, words: ResultOfGame, record: Record) -> None:
         """``record``: beside its file the story is saved."""
+        self._words = words
         self._services = context.services
         self._context = context
         self._record = record
@@ -55,7 +79,7 @@ class ResultScene(Scene):
         self._saved: Message | None = None
         self._book = Storybook(game)
         self._luck = MatchLuck(context)
-        self._script = read_script(context.match.to_bytes())
+        self._script = words.script(context.match.to_bytes())
         self._picks = self._script.picks(context.services.table.spec)
 
     def enter(self) -> None:
@@ -72,15 +96,15 @@ class ResultScene(Scene):
 
     def view(self) -> Screen:
         crowded = is_crowded(self._services.player.preferences)
-        skulls, notes = tuple(skull_elements(self._context)), tuple(self._small_print())
+        score, notes = tuple(self._score()), tuple(self._small_print())
         rest = (*ending_elements(self._context), *self._people(), *real_elements(self._context))
-        sheets: Element = Row((Sheet((*skulls, *notes)), Sheet(rest)), (1.0, 1.1))
+        sheets: Element = Row((Sheet((*score, *notes)), Sheet(rest)), (1.0, 1.1))
         if crowded:
-            sheets = Sheet((*skulls, Gap(8), *rest, *notes), grow=False)
+            sheets = Sheet((*score, Gap(8), *rest, *notes), grow=False)
         panel = Panel("result", Place.CENTRE if crowded else Place.FULL, (sheets,), width=WIDTH, plate=False)
         # A panel of its own: however large the text, the way on stays in sight.
         ways = (
-            Button("next_installment", say("The next installment"), tone=Tone.PRIMARY, key="Enter",
+            Button("next_story", self._words.next, tone=Tone.PRIMARY, key="Enter",
                    detail=say("Whoever is left goes on")),
             Button("again", say("Again"), detail=say("The same people, another evening")),
             Button("story", say("Read the story"), key="L"), Button("save_story", say("Save the story"), key="S"),
@@ -90,31 +114,31 @@ class ResultScene(Scene):
             Button("to_title", say("To the title"), tone=Tone.QUIET))
         foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM,
                      (Row(without_details(ways) if crowded else ways),), width=WIDTH)
-        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="next_installment",
+        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="next_story",
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
+
+    def _score(self) -> Iterator[Element]:
+        yield Text(self._context.header.title or self._words.title, Style.CAPTION, Tone.QUIET)
+        yield from self._words.score()
 
     def _people(self) -> Iterator[Element]:
         """Everybody, and what was said of them last."""
         state = self._context.state
         yield Text(say("What became of them"), Style.CAPTION, Tone.QUIET)
         for seat, character in self._context.header.characters.items():
-            out = seat in state.out
+            out = seat not in state.living
             yield Divider()
             yield Text(character.name, Style.HEADING, Tone.QUIET if out else Tone.PLAIN)
             if out:
                 yield Text(say("Did not see the end"), Style.SMALL, Tone.DANGER)
+            yield from self._words.fate(seat)
             if last := farewell(self._context, seat):
                 yield Text(last, Style.STORY)
             yield from self._luck.brief(seat)
 
     def _small_print(self) -> Iterator[Element]:
-        carried = carry_of(self._context.state)
         yield Gap(6)
-        installments = say_many("{n} installment", "{n} installments", carried.number - 1)
-        yield Text(say("Skulls of the series: {skulls}, in {installments}.", skulls=carried.skulls,
-                       installments=installments))
-        yield Text(say("The next installment of these people would begin with a pool of {pool}.", pool=carried.pool),
-                   Style.SMALL, Tone.QUIET)
+        yield from self._words.series()
         if self._saved:
             yield Text(self._saved, Style.SMALL, Tone.QUIET)
         yield from unsaved(self._record)
@@ -136,7 +160,7 @@ class ResultScene(Scene):
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:
-            case "next_installment":
+            case "next_story":
                 self._go_on()
             case "again":
                 self._again()
@@ -146,7 +170,7 @@ class ResultScene(Scene):
                 self._saved = save_match(self._record)
             case "save_story":
                 plain = self._services.player.preferences.plain_words
-                title = self._context.header.title or TITLE
+                title = self._context.header.title or self._words.title
                 self._saved = save_story(self._record, title, self._context.voice.passages, plain)
             case "story" | "ledger":
                 self._open = intent.name
@@ -161,9 +185,13 @@ class ResultScene(Scene):
                 self._book.on_intent(intent)
 
     def _go_on(self) -> None:
-        """The pages of the next installment, with those who are left (KEEP-K47)."""
-        services = self._services
-        services.navigation.go(SetUpScene(services, next_draft(services, self._context.match.to_bytes())))
+        """The pages of the next story, with those who are left; what says why there are none stands on this page."""
+        try:
+            pages = self._words.pages(self._context.match.to_bytes())
+        except ValueError as error:
+            self._saved = say("Nothing goes on from here: {reason}", reason=error)
+        else:
+            self._services.navigation.go(pages)
 
     def _again(self) -> None:
         """The same people on another evening; what says why that cannot be stands on this page."""
@@ -178,32 +206,14 @@ class ResultScene(Scene):
         return key == "escape"
 
 
-def skull_elements(context: KeeperContext) -> Iterator[Element]:
-    """Every Skull that was to be had, kept and missed (KEEP-K45, K46)."""
-    state = context.state
-    yield Text(context.header.title, Style.CAPTION, Tone.QUIET)
-    lines = skull_lines(context.match.deeds)
-    count = state.skulls or 0
-    yield Text(say_many("{n} Skull", "{n} Skulls", count), Style.TITLE, Tone.PRIMARY)
-    possible = sum(line.n for line in lines if line.n > 0) + int(state.showpiece)
-    if possible:
-        yield Pips("", min(count, possible), possible, "skull", Tone.PRIMARY)
-    yield Divider()
-    for line in lines:
-        yield Row((Text(line.text, Style.BODY, Tone.PLAIN if line.met else Tone.QUIET),
-                   Text(_came(line), Style.SMALL, _tone(line))), (1.0, 0.0))
-    if state.showpiece:
-        yield Row((Text(say("The Showpiece")), Text(say("kept, +1"), Style.SMALL, Tone.GOOD)), (1.0, 0.0))
-
-
-def ending_elements(context: KeeperContext) -> Iterator[Element]:
+def ending_elements(context: LedContext) -> Iterator[Element]:
     """How the story ended (GM-G48)."""
     if ending := ending_words(context.match.deeds):
         yield Text(say("The end"), Style.CAPTION, Tone.QUIET)
         yield Text(ending, Style.STORY)
 
 
-def real_elements(context: KeeperContext) -> Iterator[Element]:
+def real_elements(context: LedContext) -> Iterator[Element]:
     """What had become real by then."""
     real = [card.text for card in story_cards(context.view, context.match.deeds, context.name)]
     if real:
@@ -212,29 +222,12 @@ def real_elements(context: KeeperContext) -> Iterator[Element]:
         yield Text(joined(" ", tuple(real)), Style.SMALL, Tone.QUIET)
 
 
-def _came(line: a.SkullLine) -> Message:
-    if not line.met:
-        return say("missed") if line.n > 0 else say("spared")
-    return say("kept, {n:+d}", n=line.n) if line.n > 0 else say("it was so, {n:+d}", n=line.n)
-
-
-def _tone(line: a.SkullLine) -> Tone:
-    if not line.met:
-        return Tone.QUIET
-    return Tone.GOOD if line.n > 0 else Tone.DANGER
-
-
-def skull_lines(deeds: Sequence[AnyDeed]) -> tuple[a.SkullLine, ...]:
-    """As they were disclosed."""
-    return next((deed.action.lines for deed in reversed(deeds) if isinstance(deed.action, a.Skulls)), ())
-
-
 def ending_words(deeds: Sequence[AnyDeed]) -> str:
     """What was told at the end."""
     return next((deed.action.text for deed in reversed(deeds) if isinstance(deed.action, e.DeclareEnd)), "")
 
 
-def farewell(context: KeeperContext, seat: str) -> str:
+def farewell(context: LedContext, seat: str) -> str:
     """The last sentence about a character; "" where nobody said one."""
     said = (deed.action for deed in reversed(context.match.deeds) if isinstance(deed.action, e.Tell))
     return next((each.text for each in said if each.kind is TellKind.EPILOGUE and each.by == seat), "")

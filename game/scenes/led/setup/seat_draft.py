@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-
-from msgspec.structs import replace
+from typing import Any
 
 from game.ai.levels import COMPUTER
-from game.games.keeper.ai.made_sheets import SheetLists, lists_of
-from game.games.keeper.ai.ready_installment import SYSTEM, character
-from game.games.keeper.rules.carrying import likeness
-from game.games.keeper.rules.constants import MOST_CASTING_WORDS
-from game.games.keeper.rules.header import Character
-from game.games.keeper.scenes.setup.own_sheet import OwnSheet, drawn, drawn_sheet
+from game.scenes.led.setup.led_setup import LedSetUp, OwnSheet
+from game.scenes.led.setup.sheet_lists import drawn
 from game.story.adventure import Adventure
 from game.ui.messages import Message, say
 
 OWN = "of_your_own:"
 """The key of a sheet that a player makes."""
 RETURNS = "returns:"
-"""What keys of characters begin with who were there in the installment before; their former seat follows."""
+"""What keys of characters begin with who were there in the story before; their former seat follows."""
 PRONOUNS = (("she", say("she")), ("he", say("he")), ("they", say("they")), ("it", say("it")))
 PLAIN = "plain"
 LONGEST_NAME = 40
@@ -29,23 +24,25 @@ LONGEST_NAME = 40
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The sheets that are offered: those of a pack, and whoever returns from an earlier installment."""
+    """The sheets that are offered: those of a pack, and whoever returns from an earlier story."""
 
+    game: LedSetUp
     book: Adventure
-    returning: Mapping[str, Character] = field(default_factory=dict)
-    lost: tuple[Character, ...] = ()
+    returning: Mapping[str, Any] = field(default_factory=dict)
+    lost: Sequence[Any] = ()
 
     @property
     def ready(self) -> tuple[str, ...]:
-        """The keys of the pack's own, spares last, without those who were in the earlier installment."""
+        """The keys of the pack's own, spares last, without those who were in the earlier story."""
+        likeness = self.game.sheets.likeness
         before = [likeness(each.sheet) for each in (*self.returning.values(), *self.lost)]
-        sheets = {key: each for key, each in self.book.sheets.sheets.items() if SYSTEM in each.sheet}
+        sheets = {key: each for key, each in self.book.sheets.sheets.items() if self.game.system in each.sheet}
         return tuple(key for key in sorted(sheets, key=lambda key: sheets[key].spare)
                      if likeness(self.character(key).sheet) not in before)
 
     @property
     def known_names(self) -> frozenset[str]:
-        """What those are called who were in the earlier installment: nobody new is called so."""
+        """What those are called who were in the earlier story: nobody new is called so."""
         return frozenset(each.name.casefold() for each in (*self.returning.values(), *self.lost))
 
     @property
@@ -54,15 +51,20 @@ class Cast:
         return (*(RETURNS + seat for seat in self.returning), *self.ready)
 
     @property
-    def lists(self) -> SheetLists:
-        """What a sheet of one's own is made from."""
-        return lists_of(self.book)
+    def names(self) -> Sequence[str]:
+        """What somebody new may be called."""
+        return self.game.sheets.names(self.book)
 
-    def character(self, key: str) -> Character:
+    @property
+    def looks(self) -> Sequence[str]:
+        """What somebody new may look like."""
+        return self.game.sheets.looks(self.book)
+
+    def character(self, key: str) -> Any:
         """Who that is, before anybody has said otherwise. Raises KeyError."""
         if key.startswith(RETURNS):
             return self.returning[key.removeprefix(RETURNS)]
-        return character(self.book.sheets.sheets[key], "")
+        return self.game.sheets.ready(self.book.sheets.sheets[key])
 
 
 @dataclass(slots=True)
@@ -78,14 +80,14 @@ class Words:
 class SeatDraft:
     """``person``: the number of who plays, 0 for a companion of a ``level``. ``key``: of the sheet.
 
-    What is said otherwise is kept for each sheet that was looked at.
+    What is said otherwise is kept for each sheet that was looked at; ``own`` is there once one was to be made.
     """
 
     person: int = 0
     level: int = 3
     key: str = OWN
     said: dict[str, Words] = field(default_factory=dict)
-    own: OwnSheet = field(default_factory=OwnSheet)
+    own: OwnSheet | None = None
 
     @property
     def player(self) -> str:
@@ -97,35 +99,46 @@ class SeatDraft:
         """Those of the sheet that is worn."""
         return self.said[self.key]
 
+    @property
+    def name(self) -> str:
+        """What they are called, without spaces that nobody meant."""
+        return " ".join(self.words.name.split())
+
+    @property
+    def made(self) -> OwnSheet | None:
+        """The sheet of one's own, where that is worn."""
+        return self.own if self.key == OWN else None
+
     def wear(self, key: str, cast: Cast, chance: random.Random, taken: tuple[str, ...] = ()) -> None:
         """Another sheet; one of one's own is filled in from the lists the first time, with no name that is taken."""
         self.key = key
         if key in self.said:
             return
         if key == OWN:
-            self.own = drawn_sheet(cast.lists, chance)
-            free = tuple(name for name in cast.lists.names if name not in taken) or cast.lists.names
-            self.said[key] = Words(drawn(free, chance), "they", drawn(cast.lists.castings, chance))
+            self.own = cast.game.sheets.own(cast.book, chance)
+            free = tuple(name for name in cast.names if name not in taken) or cast.names
+            self.said[key] = Words(drawn(free, chance), "they", drawn(cast.looks, chance))
         else:
             who = cast.character(key)
-            self.said[key] = Words(who.name, who.pronouns, who.sheet.casting)
+            self.said[key] = Words(who.name, who.pronouns, cast.game.sheets.look_of(who.sheet))
 
-    def character(self, cast: Cast) -> Character:
+    def character(self, cast: Cast) -> Any:
         """Who sits there, as a header has it."""
-        words, name = self.words, " ".join(self.words.name.split())
-        if self.key == OWN:
-            return Character(self.player, name, self.own.sheet(words.casting), words.pronouns)
-        who = cast.character(self.key)
-        return Character(self.player, name, replace(who.sheet, casting=words.casting.strip()), words.pronouns)
+        words, sheets = self.words, cast.game.sheets
+        if self.made is not None:
+            sheet = self.made.sheet(words.casting)
+        else:
+            sheet = sheets.with_look(cast.character(self.key).sheet, words.casting.strip())
+        return sheets.character(self.player, self.name, sheet, words.pronouns)
 
     def refusals(self, cast: Cast) -> Iterator[Message]:
         """What is wrong with it, in words."""
-        name = " ".join(self.words.name.split())
+        name, look = self.name, cast.game.sheets.look
         if not name:
             yield say("Somebody has no name yet.")
         if not self.key.startswith(RETURNS) and name.casefold() in cast.known_names:
             yield say("{name} was there before. Somebody new has another name.", name=name)
-        if len(self.words.casting.split()) > MOST_CASTING_WORDS:
-            yield say("{name}: look and tone have {most} words at most.", name=name, most=MOST_CASTING_WORDS)
-        if self.key == OWN and (lacks := self.own.refusal()) is not None:
+        if look is not None and len(self.words.casting.split()) > look.most:
+            yield say("{name}: look and tone have {most} words at most.", name=name, most=look.most)
+        if self.made is not None and (lacks := self.made.refusal()) is not None:
             yield say("{name}: {lacks}", name=name, lacks=lacks)

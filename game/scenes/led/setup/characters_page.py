@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.games.keeper.rules.constants import TRAITS
-from game.games.keeper.rules.header import Sheet as Paper
-from game.games.keeper.scenes.setup.draft import Draft
-from game.games.keeper.scenes.setup.seat_draft import OWN, RETURNS, SeatDraft
-from game.games.keeper.scenes.trait_words import trait_rating
-from game.ui.messages import Message, joined, say, say_many
+from game.scenes.led.setup.seat_draft import OWN, RETURNS, SeatDraft
+from game.scenes.led.setup.story_draft import StoryDraft
+from game.ui.messages import Message, say, say_many
 from game.ui.screen import Button, Choice, Element, Row, Sheet, Text
 from game.ui.styles import Style, Tone
 
@@ -19,7 +16,7 @@ ABOUT = say("One of you may play several. A companion is the computer's: it acts
             "better. No level touches the dice.")
 
 
-def people_elements(draft: Draft, tall: bool) -> tuple[Element, ...]:
+def character_elements(draft: StoryDraft, tall: bool) -> tuple[Element, ...]:
     """How many, and a card for each."""
     low, high = draft.fewest_and_most
     numbers = tuple((str(n), say_many("{n} character", "{n} characters", n)) for n in range(low, high + 1))
@@ -28,16 +25,12 @@ def people_elements(draft: Draft, tall: bool) -> tuple[Element, ...]:
     return (count, *(cards if tall else (Row(cards),)), Text(ABOUT, Style.SMALL, Tone.QUIET))
 
 
-def _card(draft: Draft, at: int) -> Iterator[Element]:
+def _card(draft: StoryDraft, at: int) -> Iterator[Element]:
     """Who somebody is, in short, and who plays them."""
     seat = draft.seats[at]
-    sheet = seat.character(draft.cast).sheet
     yield Text(kind_of(seat), Style.CAPTION, Tone.QUIET)
     yield Text(seat.words.name.strip() or say("Nameless"), Style.HEADING)
-    if sheet.background:
-        yield Text(sheet.background, Style.STORY)
-    yield Text(joined(", ", tuple(trait_rating(trait, sheet.rating(trait)) for trait in TRAITS)), Style.SMALL)
-    yield from _kept(sheet)
+    yield from draft.game.sheets.brief(seat.character(draft.cast).sheet)
     yield Button(f"open:{at}", say("Sheet"), tone=Tone.QUIET)
     yield from _played(draft, at)
 
@@ -49,13 +42,7 @@ def kind_of(seat: SeatDraft) -> Message:
     return say("Comes back") if seat.key.startswith(RETURNS) else say("Ready sheet")
 
 
-def _kept(sheet: Paper) -> Iterator[Element]:
-    """The tokens that somebody kept (KEEP-K32)."""
-    if sheet.tokens:
-        yield Text(say_many("{n} token kept", "{n} tokens kept", sheet.tokens), Style.SMALL, Tone.PRIMARY)
-
-
-def _played(draft: Draft, at: int) -> Iterator[Element]:
+def _played(draft: StoryDraft, at: int) -> Iterator[Element]:
     """One of the people who are there, one more, or a companion with how well it judges."""
     seat = draft.seats[at]
     yield Choice(f"by.{at}", say("Played by"), ((PERSON, say("Person")), (COMPANION, say("Companion"))),
