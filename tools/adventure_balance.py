@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from game.app.commands.parallel import each
-from game.games.keeper.ai.companions import KEEPER_COMPANY
-from game.games.keeper.headless.every_way import KEEPER_RIG
 from game.rules.game_master.entries import Narrate
 from game.scenes.led.unwatched.every_way import Cell
 from game.scenes.led.unwatched.styles import Style
@@ -77,14 +75,15 @@ class Choice(NamedTuple):
 
 def choices(adventure: ReadyAdventure) -> Iterator[Choice]:
     """Each obstacle as five meet it who have done nothing yet."""
+    plays = plays_of(adventure)
     for obstacle in adventure.pack.obstacles:
-        play = Cell(KEEPER_RIG, obstacle, FREE, "five players").begun(adventure)
+        play = Cell(plays.rig, obstacle, FREE, "five players").begun(adventure)
         view = play.director.view(play.state)
         found = []
-        for seat in play.state.living:
+        for seat in plays.game.able(play.state):
             ways = [Narrate(seat, "", way, obstacle) for way in ways_at(view, obstacle, seat)]
             ideas = [written(view, said, obstacle, said.approach) for said in ways]
-            good = sorted(100 * prospect(KEEPER_COMPANY, view, seat, idea).chances.good for idea in ideas)
+            good = sorted(100 * prospect(plays.company, view, seat, idea).chances.good for idea in ideas)
             found.append(Choice(obstacle, seat, good[-1] - good[-2] if len(good) > 1 else 100.0))
         yield min(found, key=lambda each: each.apart)
 

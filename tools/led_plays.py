@@ -10,21 +10,27 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from game.games.keeper.ai.chances import chances_of
+from game.games.keeper.ai.companions import KEEPER_COMPANY
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.ai.ready_installment import installment
+from game.games.keeper.headless.every_way import KEEPER_RIG
 from game.games.keeper.headless.unwatched import unwatched as installment_unwatched
 from game.games.keeper.rules.state import opposition, rating_of
 from game.games.protagonists.ai.chances import chance_of
+from game.games.protagonists.ai.companions import PROTAGONISTS_COMPANY
 from game.games.protagonists.ai.prospects import chances_of_call
 from game.games.protagonists.ai.protagonists_game import PROTAGONISTS_GAME
 from game.games.protagonists.ai.ready_chapter import chapter
+from game.games.protagonists.headless.every_way import PROTAGONISTS_RIG
 from game.games.protagonists.headless.unwatched import unwatched as chapter_unwatched
 from game.games.protagonists.rules.scores import adjusted_by, difficulty_of
 from game.narration.line_choice import Memory
 from game.rules.match import Deed
+from game.scenes.led.unwatched.every_way import Rig
 from game.scenes.led.unwatched.styles import Style
 from game.scenes.led.unwatched.whole_play import Unwatched
 from game.story.adventure import Band
+from game.story.companions import CompanionGame
 from game.story.led_game import LedGame
 from game.story.ready_adventure import ReadyAdventure
 from game.story.seated import Seated, drawn_sheets
@@ -52,6 +58,10 @@ class LedPlays(Protocol):
     @property
     def game(self) -> LedGame: ...
     @property
+    def company(self) -> CompanionGame: ...
+    @property
+    def rig(self) -> Rig: ...
+    @property
     def bands(self) -> Mapping[Band, float]:
         """What a competent sheet makes of each band, in %."""
 
@@ -76,6 +86,8 @@ class KeeperPlays:
     """The Keeper."""
 
     game: LedGame = KEEPER_GAME
+    company: CompanionGame = KEEPER_COMPANY
+    rig: Rig = KEEPER_RIG
     bands: Mapping[Band, float] = MappingProxyType({"simple": 81.0, "tricky": 58.0, "hard": 32.0, "extreme": 17.0})
 
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
@@ -107,6 +119,8 @@ class ProtagonistsPlays:
     """Protagonists."""
 
     game: LedGame = PROTAGONISTS_GAME
+    company: CompanionGame = PROTAGONISTS_COMPANY
+    rig: Rig = PROTAGONISTS_RIG
     bands: Mapping[Band, float] = MappingProxyType({"simple": 89.0, "tricky": 68.0, "hard": 36.0, "extreme": 7.0})
 
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],

@@ -69,7 +69,8 @@ def _against(state: State, asked: Asked, foe: str) -> a.Call:
     harm = asked.opposed.get("harm", "")
     if harm:
         wears = "Resolve" if harm == "resolve" and asked.ability in HURTS_RESOLVE else "Health"
-        said = " ".join(filter(None, (f"Whoever is beaten loses the difference in {wears}.", asked.texts.get("lose", ""))))
+        worn = f"Whoever is beaten loses the difference in {wears}."
+        said = " ".join(filter(None, (worn, asked.texts.get("lose", ""))))
         return a.Call({asked.seat: a.Demand(asked.ability, adjust=adjust), foe: a.Demand(asked.ability)}, kind="attack",
                       answers=asked.answers, forced=asked.answers is None, both=True,
                       harm="resolve" if harm == "resolve" and asked.ability in HURTS_RESOLVE else "health",
