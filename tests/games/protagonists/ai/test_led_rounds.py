@@ -40,7 +40,8 @@ def in_rounds(scene: str = "roofs", players: int = 3, temper: str = "even") -> C
 def test_p48_they_open_at_the_spots_of_the_pack_once_the_scene_stands_there() -> None:
     chapter = in_rounds()
     rounds = chapter.state.rounds
-    assert rounds is not None and rounds.spots == tuple(adventure().pack.scenes["roofs"].rounds.spots)  # type: ignore
+    drawn = adventure().pack.scenes["roofs"].rounds
+    assert rounds is not None and drawn is not None and rounds.spots == tuple(drawn.spots)
     assert rounds.at == {PILOT: "loft", DIVER: "loft", SORTER: "loft", "tansy": "gap"}
     assert rounds.sides["tansy"] == "against" and rounds.number == 1
     here = f"/{chapter.state.scene.n}"
