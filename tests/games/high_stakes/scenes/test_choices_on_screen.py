@@ -153,3 +153,10 @@ def test_a_person_who_leads_calls_for_a_throw_of_several(evening: Evening, table
     assert shown.state.phase is Phase.CALLED and shown.state.call is not None
     assert (shown.state.call.call.kind, shown.state.call.call.difficulty) == ("team", 5)
     assert shown.state.call.call.by == GM
+
+
+def test_s43_a_person_who_leads_sets_the_difficulty_of_a_call(evening: Evening, table: Table) -> None:
+    shown = AtStakesTable(evening, table).until("tray_tab").press("forced")
+    assert "call_grave" not in shown.can() and "side_mixed" not in shown.can()
+    shown.put("call_number", "5").put("call_deed", "hold the gate").press("call_announce")
+    assert shown.state.call is not None and shown.state.call.call.difficulty == 5
