@@ -22,9 +22,12 @@ from game.games.keeper.rules.constants import (
     TRAITS,
 )
 from game.games.keeper.rules.header import validate_sheet
-from game.games.keeper.scenes.setup.draft import Draft
-from game.games.keeper.scenes.setup.own_sheet import ARRAY_OF, OwnSheet, drawn_sheet, following
-from game.games.keeper.scenes.setup.seat_draft import OWN, PRONOUNS
+from game.games.keeper.scenes.setup.keeper_setup import KEEPER_SETUP
+from game.games.keeper.scenes.setup.own_page import OwnPage
+from game.games.keeper.scenes.setup.own_sheet import ARRAY_OF, OwnSheet, drawn_sheet
+from game.scenes.led.setup.seat_draft import OWN, PRONOUNS, SeatDraft
+from game.scenes.led.setup.sheet_lists import following
+from game.scenes.led.setup.story_draft import StoryDraft
 from game.scenes.led.unwatched.styles import Style
 from tests.games.keeper.led import adventure
 
@@ -37,13 +40,19 @@ EDITS = st.one_of(
     st.tuples(st.just("write"), st.tuples(st.sampled_from(TRAITS), st.integers(-1, 1), WORDS)))
 
 
-def draft(seed: int = 1, seats: int = 3) -> Draft:
+def draft(seed: int = 1, seats: int = 3) -> StoryDraft:
     """An installment of the Widow's Stair with one person in it."""
     pack = adventure().pack
-    made = Draft(seed, pack, pack)
+    made = StoryDraft(KEEPER_SETUP, seed, pack, pack)
     made.resize(seats)
     made.seats[0].person = 1
     return made
+
+
+def own_of(seat: SeatDraft) -> OwnSheet:
+    """The sheet that somebody makes."""
+    assert isinstance(seat.own, OwnPage)
+    return seat.own.own
 
 
 def edited(sheet: OwnSheet, edits: list[tuple[str, object]]) -> None:
@@ -77,7 +86,7 @@ def test_k5_g9_a_header_with_a_made_sheet_is_read_again_as_it_was(
         edits: list[tuple[str, object]], name: str, pronouns: str, casting: str) -> None:
     laid = draft()
     laid.wear(0, OWN)
-    edited(laid.seats[0].own, edits)
+    edited(own_of(laid.seats[0]), edits)
     said = laid.seats[0].words
     said.name, said.pronouns, said.casting = name, pronouns, casting
     reasons = list(laid.refusals())
@@ -121,9 +130,9 @@ def test_k4_an_empty_phrase_and_one_that_is_too_long_are_refused_with_the_trait_
 def test_k2_lines_of_more_than_twenty_five_words_are_refused_in_words() -> None:
     laid = draft()
     laid.wear(0, OWN)
-    laid.seats[0].own.background = "word " * 26
+    own_of(laid.seats[0]).background = "word " * 26
     assert "background has 25 words at most" in str(next(laid.refusals()))
-    laid.seats[0].own.background = "word " * 25
+    own_of(laid.seats[0]).background = "word " * 25
     laid.seats[0].words.casting = "word " * 26
     assert "look and tone have 25 words at most" in str(next(laid.refusals()))
     laid.seats[0].words.casting = "word " * 25
