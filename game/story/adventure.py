@@ -92,7 +92,7 @@ class Want(Part, frozen=True):
 
 
 class CastMember(Part, frozen=True):
-    """Somebody whom the game master plays."""
+    """Somebody whom the game master plays; ``many``: several people at once, under one name."""
 
     name: str
     pronouns: Literal["he", "she", "they", "it"]
@@ -103,6 +103,7 @@ class CastMember(Part, frozen=True):
     stance: Annotated[int, msgspec.Meta(ge=-3, le=3)] = 0
     secret: dict[str, str] = {}
     after: dict[str, int] = {}
+    many: bool = False
 
 
 class PackFact(Part, frozen=True):

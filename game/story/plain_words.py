@@ -55,7 +55,13 @@ def _clock(pack: Adventure, effect: Effect) -> str:
 
 def _stance(pack: Adventure, effect: Effect) -> str:
     who, add = (effect.stance.of, effect.stance.add) if effect.stance is not None else ("", 0)
-    return f"{_person(pack, who)} {'likes it' if add > 0 else 'minds'}."
+    return _does(pack, who, "like it" if add > 0 else "mind", "likes it" if add > 0 else "minds")
+
+
+def _does(pack: Adventure, ident: str, several: str, one: str) -> str:
+    """Who does what; ``several`` is said of people who share a name, ``one`` of anybody else."""
+    member = pack.cast.get(ident)
+    return f"{_person(pack, ident)} {several if member is not None and member.many else one}."
 
 
 def _person(pack: Adventure, ident: str) -> str:
@@ -65,6 +71,6 @@ def _person(pack: Adventure, ident: str) -> str:
 
 _WORDED: Mapping[str, Worded] = MappingProxyType({
     "fact": _fact, "clock": _clock, "stance": _stance,
-    "enter": lambda pack, effect: f"{_person(pack, effect.enter or '')} comes.",
-    "leave": lambda pack, effect: f"{_person(pack, effect.leave or '')} goes."})
+    "enter": lambda pack, effect: _does(pack, effect.enter or "", "come", "comes"),
+    "leave": lambda pack, effect: _does(pack, effect.leave or "", "go", "goes")})
 """How each effect is said; what is not here goes without saying."""
