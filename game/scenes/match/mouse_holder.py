@@ -33,11 +33,10 @@ class MouseHolder:
         return bool(controller.private) and not self.alone and controller is not self._open
 
     def passes(self, controller: Controller | None) -> bool:
-        """Whether it is another person's now, who has done nothing yet. A computer needs no mouse."""
+        """Whether it is somebody else's now, who has done nothing yet."""
         if controller is None or controller.actor is None or controller.automatic:
             return False
-        chooser = self.chooser(controller)
-        return chooser in self._context.people and chooser != self._player
+        return self.chooser(controller) != self._player
 
     def sealed(self, controller: Controller | None) -> Sealed | None:
         """Who decides something in secret. It may be spoken where nobody else is there, or where they allow it."""
@@ -50,6 +49,5 @@ class MouseHolder:
         """Whoever is needed takes it; False where nobody is."""
         chooser = self.chooser(controller)
         if chooser is not None:
-            self._open = controller
-            self._player = chooser if chooser in self._context.people else self._player
+            self._player, self._open = chooser, controller
         return chooser is not None
