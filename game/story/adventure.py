@@ -92,10 +92,10 @@ class Want(Part, frozen=True):
 
 
 class CastMember(Part, frozen=True):
-    """Somebody whom the game master plays; ``many``: several people at once, under one name."""
+    """Somebody whom the game master plays. Pronouns are ``many`` for several people under one name."""
 
     name: str
-    pronouns: Literal["he", "she", "they", "it"]
+    pronouns: Literal["he", "she", "they", "it", "many"]
     role: str
     numbers: dict[System, dict[str, int]]
     wants: tuple[Want, ...] = ()
@@ -103,7 +103,6 @@ class CastMember(Part, frozen=True):
     stance: Annotated[int, msgspec.Meta(ge=-3, le=3)] = 0
     secret: dict[str, str] = {}
     after: dict[str, int] = {}
-    many: bool = False
 
 
 class PackFact(Part, frozen=True):

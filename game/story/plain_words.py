@@ -16,6 +16,9 @@ Worded = Callable[[Adventure, Effect], str]
 """How an effect is said: a sentence, "" where it goes without saying."""
 A_SECRET = "Something that nobody knows yet."
 
+MANY = "many"
+"""The pronouns of several people who share a name."""
+
 
 def effects_in_words(pack: Adventure, effects: Effects, own: Mapping[str, Worded], before: bool = False) -> str:
     """What they come to, a sentence each; "" where nothing of it is worth a word. ``before``: secrets stay secret.
@@ -61,7 +64,8 @@ def _stance(pack: Adventure, effect: Effect) -> str:
 def _does(pack: Adventure, ident: str, several: str, one: str) -> str:
     """Who does what; ``several`` is said of people who share a name, ``one`` of anybody else."""
     member = pack.cast.get(ident)
-    return f"{_person(pack, ident)} {several if member is not None and member.many else one}."
+    verb = several if member is not None and member.pronouns == MANY else one
+    return f"{_person(pack, ident)} {verb}."
 
 
 def _person(pack: Adventure, ident: str) -> str:
