@@ -186,7 +186,9 @@ def entry_place(state: State, ident: str) -> Place | None:
 def _room(field: Field, corner: str, entry: int, others: tuple[Neighbour, ...], body: Body) -> Place | None:
     """Kept, because a full corner is looked through to the last point, and asked about at every turn."""
     grids = (placing.GRID, placing.FINE_GRID)
-    return next((at for grid in grids for at in placing.entry_places(field, corner, entry, others, body, grid)), None)
+    found = (placing.first_with_a_way_out(
+        field, placing.entry_places(field, corner, entry, others, body, grid), body) for grid in grids)
+    return next((at for at in found if at is not None), None)
 
 
 def usual_facing(state: State, ident: str) -> Facing | None:

@@ -16,6 +16,7 @@ from game.rules.match import Match
 from game.rules.setups import Tray
 from game.scenes.led.recorded_stage import RecordedStage
 from game.scenes.led.replay.led_moment import LedMoment, SeenThrow
+from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.replay.backdrop import Backdrop
 from game.scenes.replay.replay_script import Kind, Pick, ReplayScript
 from game.scenes.services import Services
@@ -38,6 +39,9 @@ class ReplayOfGame(Protocol):
 
     def adventure(self, services: Services, header: Any) -> ReadyAdventure:
         """The adventure that a record was begun with. Raises ValueError where it is not here as it was."""
+
+    def look(self, services: Services) -> TheatreLook:
+        """How its stage is cut and lit."""
 
     def told(self, match: Match[Any, Any, Any]) -> Sequence[ToldLine]:
         """Every line of the story of a record."""
@@ -93,7 +97,7 @@ class LedScript(ReplayScript[LedMoment]):
         except ValueError:  # its adventure is not here, or another by now; the rest is seen all the same
             return None
         deeds = tuple(moment.deed for moment in self.moments)
-        return RecordedStage(services, services.play.config, self._game.game, pack, deeds, self._called)
+        return RecordedStage(services, self._game.look(services), self._game.game, pack, deeds, self._called)
 
     def picks(self, table: TableSpec) -> tuple[Pick, ...]:
         return self._game.picks(self.moments)

@@ -23,6 +23,7 @@ from game.rules.dice.meaning import Meaning
 from game.rules.roll import Die
 from game.scenes.led.replay.led_moment import LedMoment, SeenThrow
 from game.scenes.led.replay.led_script import LedScript, read_led_script
+from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.replay.replay_script import Pick
 from game.scenes.services import Services
 from game.scenes.table.things.thing import Thing
@@ -40,6 +41,11 @@ class KeeperReplay:
     def adventure(self, services: Services, header: Header) -> ReadyAdventure:
         """The adventure of the record. Raises ValueError where it is not here as it was."""
         return adventure_of(services, header)
+
+    def look(self, services: Services) -> TheatreLook:
+        """How its stage is cut and lit."""
+        look: TheatreLook = services.play.config
+        return look
 
     def told(self, match: Installment) -> Sequence[ToldLine]:
         """Every line of its story."""
