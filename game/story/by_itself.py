@@ -118,7 +118,7 @@ def _triggered(view: View) -> Move | None:
         if not begun and view.holds(row.when):
             return told(view, (row.say,), item)
         if begun:
-            effects = opened(row.do, view.game.macros)
+            effects = opened(row.do, view.game)
             move = next((each for each in world_entries(view, effects, item)), None)
             if move is None and (result := Outcome(row.say, (), row.then)).then:
                 move = _first_due(view, result)

@@ -59,7 +59,7 @@ def asked_for(view: View, seat: str, number: int | None, idea: Idea) -> Asked:
 
 def _asked_by(view: View, seat: str, number: int | None, idea: Idea, reasons: Reasons) -> Asked:
     helps, hinders = reasons
-    win = opened(outcome(view, idea.obstacle, idea.approach, "success").do, view.game.macros, idea.obstacle)
+    win = opened(outcome(view, idea.obstacle, idea.approach, "success").do, view.game, idea.obstacle)
     lose = _lost(view, idea)
     mixed = _mixed(view, idea, win)
     return Asked(
@@ -94,7 +94,7 @@ def _unnamed(view: View, idea: Idea) -> str:
 def _slots(view: View, idea: Idea) -> dict[Slot, Effects]:
     """What each slot that is written for it does."""
     slots: tuple[Slot, ...] = get_args(Slot)
-    return {slot: opened(outcome(view, idea.obstacle, idea.approach, slot).do, view.game.macros, idea.obstacle)
+    return {slot: opened(outcome(view, idea.obstacle, idea.approach, slot).do, view.game, idea.obstacle)
             for slot in slots if written(view, idea.obstacle, idea.approach, slot)}
 
 
@@ -139,19 +139,19 @@ def _mixed(view: View, idea: Idea, win: Effects) -> Effects:
     """What a success at a price costs besides what it wins: what the pack says of it, or bad luck that is drawn."""
     drawn = drawn_for(view, idea)
     if drawn is not None:
-        return opened(drawn.do, view.game.macros, idea.obstacle)
+        return opened(drawn.do, view.game, idea.obstacle)
     if not view.game.priced:
         return ()
-    cost = opened(outcome(view, idea.obstacle, idea.approach, "cost").do, view.game.macros, idea.obstacle)
+    cost = opened(outcome(view, idea.obstacle, idea.approach, "cost").do, view.game, idea.obstacle)
     return tuple(each for each in cost if each not in win)
 
 
 def _lost(view: View, idea: Idea) -> Effects:
     """What a failure brings. Where it is grave, what hurts is owed only after the Grave roll is survived."""
-    failure = opened(outcome(view, idea.obstacle, idea.approach, "failure").do, view.game.macros, idea.obstacle)
+    failure = opened(outcome(view, idea.obstacle, idea.approach, "failure").do, view.game, idea.obstacle)
     if not is_grave(view, idea):
         return failure
-    disaster = opened(outcome(view, idea.obstacle, idea.approach, "disaster").do, view.game.macros, idea.obstacle)
+    disaster = opened(outcome(view, idea.obstacle, idea.approach, "disaster").do, view.game, idea.obstacle)
     return view.game.harms(disaster)[1] or failure
 
 

@@ -33,7 +33,7 @@ def _price(view: View, way: stage.WayOn, seat: str, item: str, forced: bool) -> 
     """What a way costs, proposed before it works; None where it costs nothing, or that was answered."""
     if way.exit is None or not way.exit.cost or view.so_far.made[item]:
         return None
-    effects = opened(way.exit.cost, view.game.macros)
+    effects = opened(way.exit.cost, view.game)
     leads_to = view.pack.scenes[way.to].place if way.to in view.pack.scenes else "the end"
     text = f"On to {leads_to}. {view.in_words(effects)}"
     return Move(e.Propose(seat, text=text, effects=effects, forced=forced), {FROM: item})

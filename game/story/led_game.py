@@ -17,6 +17,7 @@ from game.story.adventure import Band, ReadySheet, Slot, System, Way
 from game.story.expressions import Value
 from game.story.opened_effects import Macros
 from game.story.plain_words import Worded
+from game.story.system_forms import SystemForms
 
 if TYPE_CHECKING:
     from game.story.view import View
@@ -97,6 +98,10 @@ class LedGame(Protocol):
     @property
     def macros(self) -> Macros:
         """What the macros of packs are in it."""
+
+    @property
+    def forms(self) -> SystemForms:
+        """What it has that packs may write, and what they owe to it."""
 
     @property
     def worded(self) -> Mapping[str, Worded]:

@@ -105,7 +105,7 @@ class View:
 
     def game_effects(self, result: Outcome) -> Effects:
         """What a result of the pack does, as the game has it."""
-        return opened(result.do, self.game.macros)
+        return opened(result.do, self.game)
 
     def act(self) -> int:
         """The act; in a game that has none the latest one that a scene has been of."""

@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.story.led_game import LedGame
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=HIGH_STAKES, records=StakesRecords(), story=_story, simulations=_simulations,
-               screens=_screens, menu=_menu, computers=computers, series=_series, named_by_story=True, config=_config,
-               die_styles=_styles)
+               screens=_screens, menu=_menu, computers=computers, series=_series, led=_led, named_by_story=True,
+               config=_config, die_styles=_styles)
 
 
 def billing() -> Billing:
@@ -50,6 +51,12 @@ def _simulations() -> SimulationKit:
     from game.games.high_stakes.headless.stories import simulations
 
     return simulations()
+
+
+def _led() -> LedGame:
+    from game.games.high_stakes.ai.stakes_game import STAKES_GAME
+
+    return STAKES_GAME
 
 
 def _series() -> SeriesKit:

@@ -15,12 +15,13 @@ from game.ui.screen import Cover
 if TYPE_CHECKING:
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.story.led_game import LedGame
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=PROTAGONISTS, records=ProtagonistsRecords(), story=_story,
-               simulations=_simulations, computers=computers)
+               simulations=_simulations, computers=computers, led=_led)
 
 
 def billing() -> Billing:
@@ -34,6 +35,12 @@ def _story() -> StoryKit:
     from game.games.protagonists.narration.story_kit import ProtagonistsStories
 
     return ProtagonistsStories()
+
+
+def _led() -> LedGame:
+    from game.games.protagonists.ai.protagonists_game import PROTAGONISTS_GAME
+
+    return PROTAGONISTS_GAME
 
 
 def _simulations() -> SimulationKit:

@@ -71,9 +71,9 @@ def _of_the_result(view: View, seat: str) -> Move | None:
 
 
 def _besides(view: View, tried: Tried, slot: Slot) -> Iterator[Effect]:
-    usual = opened(stage.outcome(view, tried.obstacle, tried.approach, stage.INSTEAD[slot]).do, view.game.macros,
+    usual = opened(stage.outcome(view, tried.obstacle, tried.approach, stage.INSTEAD[slot]).do, view.game,
                    tried.obstacle)
-    for each in opened(stage.outcome(view, tried.obstacle, tried.approach, slot).do, view.game.macros, tried.obstacle):
+    for each in opened(stage.outcome(view, tried.obstacle, tried.approach, slot).do, view.game, tried.obstacle):
         if each not in usual:
             yield each
 
@@ -104,7 +104,7 @@ def _drawn(view: View, seat: str, ones: int, row: Complication) -> Move | None:
     facts = facts_of(view.game.person(view.state, seat))
     lines = view.words.find((row.say,), facts, view.chance("luck", row.id))
     held = bool(row.out) and ones > 0
-    return _move(view, seat, ones, opened(row.do, view.game.macros), f"{LUCK}/{row.id}", lines, held)
+    return _move(view, seat, ones, opened(row.do, view.game), f"{LUCK}/{row.id}", lines, held)
 
 
 def _move(view: View, seat: str, ones: int, effects: Effects, item: str, lines: tuple[Line, ...],

@@ -9,6 +9,7 @@ from game.games.high_stakes.ai.game_masters_debts import own_debt
 from game.games.high_stakes.ai.rests import rest_before
 from game.games.high_stakes.ai.stakes_calls import ability, call_for
 from game.games.high_stakes.ai.stakes_effects import HURTS, STAKES_MACROS, STAKES_WORDED
+from game.games.high_stakes.ai.stakes_forms import STAKES_FORMS
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.checking import right_open
 from game.games.high_stakes.rules.refusals import refusal
@@ -27,6 +28,7 @@ class StakesGame:
 
     system: System = "high_stakes"
     macros = STAKES_MACROS
+    forms = STAKES_FORMS
     worded = STAKES_WORDED
     priced = False
 

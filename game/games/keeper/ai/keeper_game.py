@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.games.keeper.ai.keeper_effects import KEEPER_WORDED
+from game.games.keeper.ai.keeper_forms import KEEPER_FORMS
 from game.games.keeper.ai.keepers_rights import own_debt
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import ACTS, TRAITS
@@ -49,6 +50,7 @@ class KeeperGame:
 
     system: System = "keeper"
     macros = KEEPER_MACROS
+    forms = KEEPER_FORMS
     worded = KEEPER_WORDED
     priced = True
 

@@ -10,6 +10,7 @@ from game.games.protagonists.ai.masters_debts import own_debt
 from game.games.protagonists.ai.masters_rounds import closes_first
 from game.games.protagonists.ai.protagonists_calls import BY_WAY, call_of
 from game.games.protagonists.ai.protagonists_effects import PROTAGONISTS_MACROS, PROTAGONISTS_WORDED, harms_of
+from game.games.protagonists.ai.protagonists_forms import PROTAGONISTS_FORMS
 from game.games.protagonists.ai.ready_chapter import plays_sheet
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.constants import ABILITIES
@@ -31,6 +32,7 @@ class ProtagonistsGame:
 
     system: System = "protagonists"
     macros = PROTAGONISTS_MACROS
+    forms = PROTAGONISTS_FORMS
     worded = PROTAGONISTS_WORDED
     priced = False
 
