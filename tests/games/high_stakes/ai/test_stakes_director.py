@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
-from game.games.high_stakes.ai.stakes_effects import STAKES_MACROS, announced, least_of
+from game.games.high_stakes.ai.stakes_effects import announced, least_of
 from game.games.high_stakes.ai.stakes_game import STAKES_GAME
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import Mark, Rung
@@ -24,8 +27,9 @@ WOUND, NERVE, OVER = (Effect(consequence=Consequence("actor", rung)) for rung in
 CLOCK = Effect(clock=MoveClock("dawn", 1))
 
 
-def asked(**changed: object) -> Asked:
-    return Asked(**{"seat": "p1", "way": "force", "ability": "body", "answers": None, "win": (CLOCK,), **changed})
+def asked(**changed: Any) -> Asked:
+    plain = Asked(seat="p1", way="force", ability="body", answers=None, win=(CLOCK,))
+    return dataclasses.replace(plain, **changed)
 
 
 @pytest.mark.parametrize(("way", "use", "attribute"), [
@@ -93,7 +97,7 @@ def test_adjustments_of_packs_are_made_this_games() -> None:
     ({"rattle": "1"}, ["nerve"]), ({"spent": "1"}, ["equipment"])])
 def test_macros_are_rungs(macro: dict[str, str], rungs: list[str]) -> None:
     """Section 3.5 of the packs."""
-    assert [each.consequence.rung for each in opened((macro,), STAKES_MACROS) if each.consequence] == rungs
+    assert [each.consequence.rung for each in opened((macro,), STAKES_GAME) if each.consequence] == rungs
 
 
 # --- every 1 becomes something ---
