@@ -65,10 +65,10 @@ WORDS_OF_A_GAME = {
     "keeper": frozenset(("descriptor", "descriptors", "flaw", "flaws")),
     "high_stakes": frozenset(("outcast", "faceless", "overkill", "nightmilk")),
     "duel": frozenset(("warband", "warbands", "initiator", "rethrows", "skirmisher")),
-    "protagonists": frozenset(("stabilise", "stabilised")),  # what its packs are checked by stands in game/story
+    "protagonists": frozenset(("protagonist", "smarts", "wits", "stabilise", "stabilised")),
 }
 """What only one game has, by the folder of the game: no room of the engine speaks of it."""
-NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset({"high_stakes", "protagonists"})
+NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset({"high_stakes"})
 """Games without screens: the registry knows their records and plays, and no shelf has them."""
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, get_args
 
 from game.app.commands.parallel import each
-from game.games.keeper.ai.prospects import prospect
-from game.games.keeper.headless.every_way import Cell
-from game.games.keeper.headless.styles import Style
+from game.games.keeper.ai.companions import KEEPER_COMPANY
+from game.games.keeper.headless.every_way import KEEPER_RIG
 from game.rules.game_master.entries import Narrate
+from game.scenes.led.unwatched.every_way import Cell
+from game.scenes.led.unwatched.styles import Style
 from game.story.adventure import Band
+from game.story.companions import prospect
 from game.story.ideas import written
 from game.story.ready_adventure import ReadyAdventure
 from game.story.stage import FREE, ways_at
@@ -72,13 +74,13 @@ class Choice(NamedTuple):
 def choices(adventure: ReadyAdventure) -> Iterator[Choice]:
     """Each obstacle as five meet it who have done nothing yet."""
     for obstacle in adventure.pack.obstacles:
-        play = Cell(obstacle, FREE, "five players").begun(adventure)
+        play = Cell(KEEPER_RIG, obstacle, FREE, "five players").begun(adventure)
         view = play.director.view(play.state)
         found = []
         for seat in play.state.living:
             ways = [Narrate(seat, "", way, obstacle) for way in ways_at(view, obstacle, seat)]
-            good = sorted(100 * prospect(view, seat, written(view, said, obstacle, said.approach)).chances.good
-                          for said in ways)
+            ideas = [written(view, said, obstacle, said.approach) for said in ways]
+            good = sorted(100 * prospect(KEEPER_COMPANY, view, seat, idea).chances.good for idea in ideas)
             found.append(Choice(obstacle, seat, good[-1] - good[-2] if len(good) > 1 else 100.0))
         yield min(found, key=lambda each: each.apart)
 

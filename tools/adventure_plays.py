@@ -13,18 +13,21 @@ import msgspec
 from game.app.adventures import load_adventure
 from game.games.keeper.ai.chances import chances_of
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, nature_of
-from game.games.keeper.headless.styles import Style, player
-from game.games.keeper.headless.unwatched import Installment, Unwatched
+from game.games.keeper.ai.ready_installment import drawn_sheets, installment
+from game.games.keeper.headless.unwatched import Installment
+from game.games.keeper.headless.unwatched import unwatched as installment_unwatched
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.state import opposition, rating_of
 from game.narration.chronicle import frames_of
 from game.narration.line_choice import Memory
 from game.rules.chance import stream
+from game.scenes.led.unwatched.styles import Style
+from game.scenes.led.unwatched.whole_play import Unwatched
 from game.storage.paths import Paths
 from game.story.adventure import Adventure, Band
 from game.story.ideas import BANDS
 from game.story.ready_adventure import ReadyAdventure
+from game.story.seated import Seated
 from game.story.so_far import FROM, OVERCOME
 
 MIXTURE = {Style.SENSIBLE: 8, Style.BOLD: 5, Style.RANDOM: 4, Style.STUBBORN: 2, Style.SILENT: 1}
@@ -105,8 +108,7 @@ def unwatched(adventure: ReadyAdventure, seed: int, players: int, style: Style, 
     sheets = drawn_sheets(adventure.pack, seed, players)
     header = installment(adventure.pack, seed, [Seated(each, "computer:3:plain") for each in sheets])
     styles = dict.fromkeys(header.characters, style) | ({"p1": first} if first is not None else {})
-    seats = {seat: player(seat, styles[seat], *nature_of(adventure.pack, header, seat)) for seat in header.characters}
-    return Unwatched(adventure, header, seats, memory or Memory())
+    return installment_unwatched(adventure, header, styles, memory)
 
 
 def asked(wanted: Asked) -> Counted:

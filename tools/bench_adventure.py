@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from game.app.commands.parallel import OBJECTS_BETWEEN_COLLECTIONS, each
-from game.games.keeper.headless.styles import Style
+from game.scenes.led.unwatched.styles import Style
 from game.story.ideas import WAYS
 from game.story.linting import keys_of, spoken_keys
 from game.story.ready_adventure import ReadyAdventure

@@ -49,12 +49,18 @@ def keeper() -> None:
 
 
 def duel() -> None:
-    """Matches with crowds, raised models and a boss that holds on."""
+    """Matches with crowds, raised models and a boss that holds on; a duel for each feat and trait."""
+    from tests.games.duel.golden.shown import transcript as told
+    from tests.games.duel.golden.test_golden_feats import FOLDER as BESIDE
+    from tests.games.duel.golden.test_golden_feats import SHOWN
     from tests.games.duel.narration.golden_duels import FOLDER, GOLDEN, transcript
 
     FOLDER.mkdir(exist_ok=True)
+    BESIDE.mkdir(exist_ok=True)
     for name, header in GOLDEN.items():
         (FOLDER / f"{name}.txt").write_text(transcript(header), encoding="utf-8")
+    for name, shown in SHOWN.items():
+        (BESIDE / f"{name}.txt").write_text(told(name, shown), encoding="utf-8")
 
 
 def high_stakes() -> None:

@@ -16,10 +16,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.games.keeper.headless.styles import Style
 from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.narration.installment_story import InstallmentStory
 from game.narration.printed_story import text
+from game.scenes.led.unwatched.styles import Style
 from tools.adventure_plays import ready, unwatched
 from tools.told_by_seed import tell
 

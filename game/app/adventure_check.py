@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from game.app.adventures import played_in
+from game.app.games import Games
 from game.narration.packs import Pack, join, read_pack
 from game.storage.adventure_files import adventure_files, plain_adventure
 from game.story.adventure import Adventure
@@ -12,6 +14,7 @@ from game.story.linting import problems_of
 from game.story.placing import frame_lines, placed
 from game.story.reaching import unreachable
 from game.story.reading import TEXT, PlainFile, identity, read_adventure
+from game.story.system_forms import Forms
 from game.story.word_lint import problems_of_words
 
 
@@ -40,10 +43,17 @@ def checked_adventure(folder: Path) -> Checked:
     words, clashes = join([each for each, _ in spoken])
     problems += clashes
     if pack is not None and not problems:
-        problems += [placed(problem, read) for problem in (*problems_of(pack), *unreachable(pack))]
+        problems += [placed(problem, read) for problem in (*problems_of(pack, forms_of(pack)), *unreachable(pack))]
         problems += _with_lines(problems_of_words(pack, words), dict(frame_lines(read)))
         problems = list(dict.fromkeys(problems))
     return Checked(pack, words, problems)
+
+
+def forms_of(pack: Adventure) -> Forms:
+    """How packs are written for each system that this one names, as their games say."""
+    games = Games()
+    kits = {system: games.kit(key) for system, key in zip(pack.about.systems, played_in(pack), strict=True)}
+    return {system: kit.led().forms for system, kit in kits.items() if kit.led is not None}
 
 
 def _with_lines(problems: list[str], lines: dict[str, str]) -> list[str]:

@@ -108,7 +108,8 @@ class CastMember(Part, frozen=True):
 class PackFact(Part, frozen=True):
     """Something that can be so. A secret one says where it can be learnt, and what knowing it gives.
 
-    ``says``: what it comes to in plain words, a sentence.
+    ``says``: what it comes to in plain words, a sentence. ``drawn``: which of its values it has is drawn by the seed
+    before play, and hidden until it is revealed (GM-G33).
     """
 
     values: tuple[str, ...] = ()
@@ -118,6 +119,7 @@ class PackFact(Part, frozen=True):
     gives: dict[str, Any] = {}
     major: bool = False
     says: str = ""
+    drawn: bool = False
 
 
 class PackClock(Part, frozen=True):
@@ -144,12 +146,13 @@ class Exit(Part, frozen=True):
 class RoundsOfScene(Part, frozen=True):
     """Where turns are taken in order: the spots, which of them are neighbours, who stands where (PRO-P48).
 
-    Spots lie in a row where nothing is said of ``joined``. ``starts``: people of the scene, and ``party`` for others.
+    ``spots``: by id, as words call them; in a row where nothing is said of ``joined``. ``starts``: people of the scene,
+    and ``party`` for others.
     """
 
-    spots: tuple[str, ...]
-    joined: tuple[tuple[str, str], ...] = ()
-    starts: dict[Ident, str] = {}
+    spots: dict[Ident, str]
+    joined: tuple[tuple[Ident, Ident], ...] = ()
+    starts: dict[Ident, Ident] = {}
 
 
 class PackScene(Part, frozen=True):

@@ -13,7 +13,6 @@ from game.story.adventure import Outcome
 from game.story.going_on import begins_act, ends, to_scene
 from game.story.led_game import Move
 from game.story.opened_effects import opened
-from game.story.plain_words import effects_in_words
 from game.story.saying import told
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
@@ -99,8 +98,9 @@ def _directed(view: View) -> Move | None:
 def _first_due(view: View, result: Outcome) -> Move | None:
     for each in result.then:
         (name, what), = each.items()
-        if name == "act" and view.act() < int(what):
-            return begins_act(view, int(what))
+        act = begins_act(view, int(what)) if name == "act" and view.act() < int(what) else None
+        if act is not None:
+            return act
         if name == "end":
             return ends(view, str(what))
         if name in ("start", "go") and str(what) not in view.so_far.scenes:
@@ -118,8 +118,8 @@ def _triggered(view: View) -> Move | None:
         if not begun and view.holds(row.when):
             return told(view, (row.say,), item)
         if begun:
-            effects = opened(row.do, view.game.macros)
-            move = next((each for each in _world(view, effects, item)), None)
+            effects = opened(row.do, view.game)
+            move = next((each for each in world_entries(view, effects, item)), None)
             if move is None and (result := Outcome(row.say, (), row.then)).then:
                 move = _first_due(view, result)
             if move is not None:
@@ -127,7 +127,7 @@ def _triggered(view: View) -> Move | None:
     return None
 
 
-def _world(view: View, effects: tuple[Effect, ...], item: str) -> Iterator[Move]:
+def world_entries(view: View, effects: tuple[Effect, ...], item: str) -> Iterator[Move]:
     """Effects as entries of their own, one after the other; what was made already is not made again."""
     for at, effect in enumerate(effects):
         named = {FROM: f"{item}/{at}"}
@@ -152,7 +152,7 @@ def _as_entry(view: View, effect: Effect) -> Any | None:
 
 def _moved(view: View, ident: str, add: int) -> e.SetClock:
     """A clock moves, which is said in plain words."""
-    return e.SetClock(ident, add=add, text=effects_in_words(view.pack, (Effect(clock=MoveClock(ident, add)),)))
+    return e.SetClock(ident, add=add, text=view.in_words((Effect(clock=MoveClock(ident, add)),)))
 
 
 def _clocks_full(view: View) -> Move | None:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from game.narration.chronicle import FRAMES
 from game.narration.line_choice import Line
 from game.rules.game_master.effects import Effects
 from game.rules.game_master.entries import Narrate
-from game.story.adventure import Complication
+from game.story.adventure import Complication, Slot
 from game.story.complications import complication_for
-from game.story.ideas import BANDS, Idea
+from game.story.ideas import Idea
 from game.story.led_game import Asked
 from game.story.opened_effects import opened
-from game.story.plain_words import effects_in_words
 from game.story.so_far import FROM
 from game.story.spoken import Steady, facts_of
 from game.story.stage import FREE, outcome, written
@@ -40,11 +39,11 @@ def announced(view: View, said: Narrate, number: int | None, idea: Idea) -> tupl
     reasons = _reasons(view, said.by, idea)
     asked = _asked_by(view, said.by, number, idea, reasons)
     words = {"deed": label_of(view, idea) or said.text.strip(), **{
-        name: effects_in_words(view.pack, news(view, effects), before=True)
+        name: view.in_words(news(view, effects), before=True)
         for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}}
     stakes = _stakes(view, said.by, idea)
     frames = [*(line.frame_id for line in stakes), *(each.frame for side in reasons for each in side if each.frame)]
-    comes_to = {name: effects_in_words(view.pack, news(view, effects))
+    comes_to = {name: view.in_words(news(view, effects))
                 for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}
     extras: dict[str, Any] = {FROM: _item(view, idea), COMES_TO: comes_to, **({FRAMES: frames} if frames else {})}
     if why := _why(view, said.by, idea):
@@ -60,13 +59,43 @@ def asked_for(view: View, seat: str, number: int | None, idea: Idea) -> Asked:
 
 def _asked_by(view: View, seat: str, number: int | None, idea: Idea, reasons: Reasons) -> Asked:
     helps, hinders = reasons
-    win = opened(outcome(view, idea.obstacle, idea.approach, "success").do, view.game.macros, idea.obstacle)
+    win = opened(outcome(view, idea.obstacle, idea.approach, "success").do, view.game, idea.obstacle)
     lose = _lost(view, idea)
     mixed = _mixed(view, idea, win)
     return Asked(
         seat=seat, way=idea.by, ability=_ability(view, idea), answers=number, against=_against(view, idea),
         helps=tuple(_short(each.text) for each in helps), hinders=tuple(_short(each.text) for each in hinders),
-        win=win, mixed=mixed, lose=lose, grave=is_grave(view, idea))
+        win=win, mixed=mixed, lose=lose, grave=is_grave(view, idea), obstacle=idea.obstacle, approach=idea.approach,
+        band=idea.band, number=_number(view, idea), opposed=_opposed(view, idea), unnamed=_unnamed(view, idea),
+        slots=_slots(view, idea), raises=view.pack.obstacles[idea.obstacle].raises)
+
+
+def _own_band(view: View, idea: Idea) -> bool:
+    """Whether the way has a band of its own, which is all of its difficulty then; an idea of one's own has."""
+    way = view.pack.obstacles[idea.obstacle].approaches.get(idea.approach)
+    return way is None or way.band is not None
+
+
+def _number(view: View, idea: Idea) -> Any:
+    """What the pack says for this system in place of the band of an obstacle."""
+    return None if _own_band(view, idea) else view.pack.obstacles[idea.obstacle].numbers.get(view.game.system)
+
+
+def _opposed(view: View, idea: Idea) -> Mapping[str, str]:
+    """Who opposes it and how, as the pack has it; nobody where the way has a band of its own."""
+    return {} if _own_band(view, idea) else view.pack.obstacles[idea.obstacle].opposed
+
+
+def _unnamed(view: View, idea: Idea) -> str:
+    """Why an idea that names nothing here is harder."""
+    return "" if idea.named else _short(_reason(view, ("hard_unnamed",), "", f"{idea.obstacle} unnamed", 0).text)
+
+
+def _slots(view: View, idea: Idea) -> dict[Slot, Effects]:
+    """What each slot that is written for it does."""
+    slots: tuple[Slot, ...] = get_args(Slot)
+    return {slot: opened(outcome(view, idea.obstacle, idea.approach, slot).do, view.game, idea.obstacle)
+            for slot in slots if written(view, idea.obstacle, idea.approach, slot)}
 
 
 def news(view: View, effects: Effects) -> Effects:
@@ -96,7 +125,7 @@ def label_of(view: View, idea: Idea) -> str:
 
 def drawn_for(view: View, idea: Idea) -> Complication | None:
     """The bad luck that a mixed result brings where the pack has none of its own for it."""
-    if written(view, idea.obstacle, idea.approach, "cost"):
+    if not view.game.priced or written(view, idea.obstacle, idea.approach, "cost"):
         return None
     return complication_for(view, idea.obstacle)
 
@@ -110,17 +139,19 @@ def _mixed(view: View, idea: Idea, win: Effects) -> Effects:
     """What a success at a price costs besides what it wins: what the pack says of it, or bad luck that is drawn."""
     drawn = drawn_for(view, idea)
     if drawn is not None:
-        return opened(drawn.do, view.game.macros, idea.obstacle)
-    cost = opened(outcome(view, idea.obstacle, idea.approach, "cost").do, view.game.macros, idea.obstacle)
+        return opened(drawn.do, view.game, idea.obstacle)
+    if not view.game.priced:
+        return ()
+    cost = opened(outcome(view, idea.obstacle, idea.approach, "cost").do, view.game, idea.obstacle)
     return tuple(each for each in cost if each not in win)
 
 
 def _lost(view: View, idea: Idea) -> Effects:
     """What a failure brings. Where it is grave, what hurts is owed only after the Grave roll is survived."""
-    failure = opened(outcome(view, idea.obstacle, idea.approach, "failure").do, view.game.macros, idea.obstacle)
+    failure = opened(outcome(view, idea.obstacle, idea.approach, "failure").do, view.game, idea.obstacle)
     if not is_grave(view, idea):
         return failure
-    disaster = opened(outcome(view, idea.obstacle, idea.approach, "disaster").do, view.game.macros, idea.obstacle)
+    disaster = opened(outcome(view, idea.obstacle, idea.approach, "disaster").do, view.game, idea.obstacle)
     return view.game.harms(disaster)[1] or failure
 
 
@@ -141,7 +172,7 @@ def _reasons(view: View, seat: str, idea: Idea) -> Reasons:
 def _steps(view: View, idea: Idea) -> int:
     """How many steps hard it is besides those who oppose it, who are part of how hard the pack says it is."""
     ability = _ability(view, idea)
-    return BANDS.index(idea.band) - max(0, view.game.opposition(view.state, _against(view, idea), ability))
+    return view.game.steps(idea.band) - max(0, view.game.opposition(view.state, _against(view, idea), ability))
 
 
 def _ability(view: View, idea: Idea) -> str:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from game.story.adventure import Complication
+from game.story.so_far import LUCK
 from game.story.view import View
 
 SHARP_AFTER = 5
 """So many successes in a row, and the sharper ones come (section 6.3)."""
 WAY = "way"
+"""The kind of an item that is a way, with the bad luck that was announced for it, if any."""
 
 
 def drawn_so_far(view: View) -> list[str]:
     """The ids of all complications that were announced, oldest first."""
     found = [item.split("/") for item in sorted(view.so_far.made_at, key=lambda each: view.so_far.made_at[each])]
-    return [parts[3] for parts in found if parts[0] == WAY and len(parts) > 3]
+    return [parts[-1] for parts in found if (parts[0] == WAY and len(parts) > 3) or parts[0] == LUCK]
 
 
 def complication_for(view: View, obstacle: str) -> Complication | None:

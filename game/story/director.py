@@ -19,6 +19,7 @@ from typing import Any
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Line
 from game.rules.game_master import entries as e
+from game.rules.game_master.refusing import FREE_PHASES
 from game.rules.game_master.terms import Phase
 from game.rules.match import Deed
 from game.story import stage
@@ -96,11 +97,14 @@ class Director:
         return tuple(found)
 
     def _moves(self, view: View) -> Iterator[Move]:
-        """Step by step, as they are tried."""
+        """Step by step, as they are tried; what has to end first stands in place of what it is in the way of."""
+        return (view.game.before(view, move.action) or move for move in self._tried(view))
+
+    def _tried(self, view: View) -> Iterator[Move]:
         yield from filter(None, (step(view) for step in (view.game.own_debt, *DEBTS)))
         if view.state.phase is Phase.PREPARE:
             yield from self._begins(view)
-        elif nothing_open(view):
+        elif nothing_open(view) and not view.game.waits(view.state):
             yield from filter(None, (step(view) for step in (*BY_ITSELF, self._answers, goes_on)))
 
     def _begins(self, view: View) -> Iterator[Move]:
@@ -165,4 +169,4 @@ class Director:
 def nothing_open(view: View) -> bool:
     """Whether nothing is open that others must decide first."""
     state = view.state
-    return state.phase is Phase.FREE and state.offered is None and state.telling is None and not state.ending
+    return state.phase in FREE_PHASES and state.offered is None and state.telling is None and not state.ending

@@ -56,7 +56,7 @@ FUNCTIONS: Mapping[str, Function] = MappingProxyType({
     "players": Function((), Kind.NUMBER), "out_count": Function((), Kind.NUMBER),
     "hurt_count": Function((), Kind.NUMBER), "scenes": Function((), Kind.NUMBER), "pool": Function((), Kind.NUMBER),
     "collected": Function((), Kind.NUMBER), "showpiece": Function((), Kind.TRUTH),
-    "sheet": Function(("sheet",), Kind.TRUTH),
+    "sheet": Function(("sheet",), Kind.TRUTH), "drawn": Function(("fact",), Kind.WORD),
 })
 """Every function of the language, with the kinds of id it takes and what it gives."""
 

@@ -10,7 +10,6 @@ from game.story import stage
 from game.story.director_debts import granted
 from game.story.led_game import Move
 from game.story.opened_effects import opened
-from game.story.plain_words import effects_in_words
 from game.story.saying import told
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
@@ -34,9 +33,9 @@ def _price(view: View, way: stage.WayOn, seat: str, item: str, forced: bool) -> 
     """What a way costs, proposed before it works; None where it costs nothing, or that was answered."""
     if way.exit is None or not way.exit.cost or view.so_far.made[item]:
         return None
-    effects = opened(way.exit.cost, view.game.macros)
+    effects = opened(way.exit.cost, view.game)
     leads_to = view.pack.scenes[way.to].place if way.to in view.pack.scenes else "the end"
-    text = f"On to {leads_to}. {effects_in_words(view.pack, effects)}"
+    text = f"On to {leads_to}. {view.in_words(effects)}"
     return Move(e.Propose(seat, text=text, effects=effects, forced=forced), {FROM: item})
 
 
@@ -54,6 +53,13 @@ def goes_on(view: View) -> Move | None:
     return price if price is not None else _to(view, ways[0])
 
 
+def on_to(view: View, target: str) -> Move:
+    """To a place that stands open, the likeliest where that one does not; without its price."""
+    ways = stage.ways_on(view)
+    way = next((each for each in ways if each.to == target), ways[0] if ways else None)
+    return ends(view) if way is None else _to(view, way)
+
+
 def _to(view: View, way: stage.WayOn) -> Move:
     return to_scene(view, way.to) if way.to in view.pack.scenes else ends(view)
 
@@ -63,15 +69,15 @@ def to_scene(view: View, ident: str) -> Move:
     saga = _saga(view)
     if saga is not None:
         return saga
-    act = view.pack.scenes[ident].act
-    return begins_act(view, view.act() + 1) if act > view.act() else opens_scene(view, ident)
+    act = begins_act(view, view.act() + 1) if view.pack.scenes[ident].act > view.act() else None
+    return act if act is not None else opens_scene(view, ident)
 
 
-def begins_act(view: View, number: int) -> Move:
-    """The next act is declared, in words (KEEP-K31)."""
+def begins_act(view: View, number: int) -> Move | None:
+    """The next act is declared, in words (KEEP-K31); None in a game that declares none."""
     lines = view.words.find((f"act_{number}", "act"), facts_of(None, number=number), view.chance("act"))
     action = view.game.next_act(view.state, number, lines[0].text if lines else "")
-    return Move(action, {FROM: f"act/{number}", **told_by(lines)})
+    return Move(action, {FROM: f"act/{number}", **told_by(lines)}) if action is not None else None
 
 
 def _saga(view: View) -> Move | None:
@@ -89,7 +95,8 @@ def opens_scene(view: View, ident: str) -> Move:
     keys = (scene.say.get("again", ""), scene.say["first"]) if ident in view.so_far.scenes else (scene.say["first"],)
     lines = view.words.find(filter(None, keys), facts_of(None), view.chance("scene"))
     title = ", ".join(filter(None, (scene.place, scene.time)))
-    return Move(e.SetScene(ident, kind=scene.kind, title=title[:1].upper() + title[1:],
+    kind = view.game.scene_kind(view.state, scene.kind)
+    return Move(e.SetScene(ident, kind=kind, title=title[:1].upper() + title[1:],
                            text=lines[0].text if lines else "", here=_present(view, scene.cast)),
                 {FROM: f"scene/{ident}", **told_by(lines)})
 

@@ -11,10 +11,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.rules.game_master.effects import Effects
+from game.rules.game_master.terms import SceneKind
 from game.rules.match import Deed
-from game.story.adventure import ReadySheet, Slot, System, Way
+from game.story.adventure import Band, ReadySheet, Slot, System, Way
 from game.story.expressions import Value
 from game.story.opened_effects import Macros
+from game.story.plain_words import Worded
+from game.story.system_forms import SystemForms
 
 if TYPE_CHECKING:
     from game.story.view import View
@@ -47,6 +50,11 @@ class Asked:
 
     ``helps`` and ``hinders`` are reasons, one for each step; ``against``: people who oppose it. ``texts`` say what is
     announced, in words. ``answers``: the entry of the intention, None where it is forced.
+
+    ``obstacle``, ``approach``: what it is tried at and how; ``band``: how hard the pack says that is; ``number``: what
+    it says instead of that in this system, where it does. ``opposed``: who opposes it and how, as the pack has it.
+    ``unnamed``: why it is a band harder than the pack says, as a reason; empty where it is not. ``slots``: what each
+    slot that is written does. ``raises``: what may be staked besides, where the pack says it.
     """
 
     seat: str
@@ -61,6 +69,14 @@ class Asked:
     lose: Effects = ()
     grave: bool = False
     texts: Mapping[str, str] = field(default_factory=dict)
+    obstacle: str = ""
+    approach: str = ""
+    band: Band = "tricky"
+    number: Any = None
+    opposed: Mapping[str, str] = field(default_factory=dict)
+    unnamed: str = ""
+    slots: Mapping[Slot, Effects] = field(default_factory=dict)
+    raises: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +98,18 @@ class LedGame(Protocol):
     @property
     def macros(self) -> Macros:
         """What the macros of packs are in it."""
+
+    @property
+    def forms(self) -> SystemForms:
+        """What it has that packs may write, and what they owe to it."""
+
+    @property
+    def worded(self) -> Mapping[str, Worded]:
+        """How effects that are its own are said in plain words, by their names."""
+
+    @property
+    def priced(self) -> bool:
+        """Whether success at a price is a result of its own, with a price that is announced before the dice."""
 
     def seed(self, state: Any) -> int:
         """Where all chance of the match comes from."""
@@ -107,8 +135,17 @@ class LedGame(Protocol):
     def opposition(self, state: Any, against: tuple[str, ...], ability: str) -> int:
         """How much harder people who oppose it make a throw."""
 
+    def steps(self, band: Band) -> int:
+        """How many things that hinder a band comes to; 0 in a game that has a number for it."""
+
     def may_be_grave(self, state: Any) -> bool:
         """Whether somebody may be lost to the story now."""
+
+    def waits(self, state: Any) -> bool:
+        """Whether somebody at the table has a right to use before the game master goes on."""
+
+    def scene_kind(self, state: Any, kind: SceneKind) -> SceneKind:
+        """As what kind of scene one of the pack opens now; its own wherever the rules would have it."""
 
     def came(self, deed: Deed[Any, Any]) -> Came | None:
         """What a deed brought a throw to; None where it brought none to its end."""
@@ -123,7 +160,13 @@ class LedGame(Protocol):
         """Whether the rules would not have it."""
 
     def next_act(self, state: Any, number: int, text: str) -> Any | None:
-        """The entry with which an act begins; None where the game has no acts, or that one has begun."""
+        """The entry with which an act begins; None where the game has no acts, or that one has begun.
+
+        A game without acts goes by those of the scenes that its packs have.
+        """
+
+    def before(self, view: View, action: Any) -> Move | None:
+        """What has to come to an end before the game master can make this entry; None for nothing."""
 
     def award(self, seat: str, text: str) -> Any | None:
         """The entry by which something that was well done is rewarded; None where the game has none."""

@@ -14,18 +14,16 @@ from game.rules.game_master.effects import Effect
 from game.rules.game_master.terms import GM, SEATS
 from game.story.adventure import DIRECTIONS, MACROS, Adventure, Outcome, Slot
 from game.story.expressions import BadExpression, read_expression
-from game.story.system_forms import OF, OWN_EFFECTS, problems_of_systems
+from game.story.system_forms import OF, Forms, problems_of_systems
 
-FEWEST_SKULLS, MOST_SKULLS, FEWEST_SENTENCES = 8, 14, 6
+FEWEST_SENTENCES = 6
 _RULES_EFFECTS = frozenset(Effect.__struct_fields__)
-_OTHER_SYSTEMS = frozenset().union(*OWN_EFFECTS.values()) - _RULES_EFFECTS
-"""Effects that only a system of its own knows: ``system_forms`` says how they are written."""
 
 
-def problems_of(pack: Adventure) -> list[str]:
-    """Everything that is wrong with a pack by itself, in the order of its files."""
+def problems_of(pack: Adventure, forms: Forms) -> list[str]:
+    """Everything that is wrong with a pack by itself, in the order of its files; ``forms`` of each system it names."""
     return [*_head(pack), *_conditions(pack), *_scenes(pack), *_obstacles(pack), *_decks(pack),
-            *problems_of_systems(pack, _all_effects(pack)), *_stages(pack), *_words(pack)]
+            *problems_of_systems(pack, forms, _all_effects(pack)), *_stages(pack), *_words(pack)]
 
 
 def _head(pack: Adventure) -> Iterator[str]:
@@ -38,6 +36,8 @@ def _head(pack: Adventure) -> Iterator[str]:
             yield f"facts.{ident}: a secret is learnt in two ways at least; {len(fact.learn)} are named"
         if fact.values and fact.start not in (False, *fact.values):
             yield f"facts.{ident}: starts as {fact.start!r}; its values are {', '.join(fact.values)}"
+        if fact.drawn and (not fact.secret or len(fact.values) < 2):
+            yield f"facts.{ident}: what is drawn before play is secret and has two values or more"
     for ident, clock in pack.clocks.items():
         yield from (f"clocks.{ident}.full: there is no {kind} {what}" for kind, what in clock.full.items()
                     if what not in (pack.scenes if kind == "start" else pack.facts))
@@ -173,8 +173,6 @@ def _decks(pack: Adventure) -> Iterator[str]:
         endings = [row for row in pack.decks.endings if row.part in ("", part)]
         if sum(row.always for row in endings) != 1 or len(endings) < 3:
             yield f"endings: part {part} has {len(endings)}; it needs two and one that is always possible"
-    if "keeper" in pack.about.systems:
-        yield from _skulls(pack)
     slots = {row.id: row for row in pack.decks.elements}
     for ident, row in slots.items():
         yield from (f"elements.{ident}.breaks: there is no fact {fact}" for fact in row.breaks
@@ -191,18 +189,12 @@ def _targets(pack: Adventure) -> Iterator[str]:
                     if name in known and what not in known[name])
 
 
-def _skulls(pack: Adventure) -> Iterator[str]:
-    count = len(pack.decks.skulls)
-    if not FEWEST_SKULLS <= count <= MOST_SKULLS:
-        yield f"skulls: {count}; {FEWEST_SKULLS} to {MOST_SKULLS} are wanted (KEEP-K45)"
-
-
 def _effect(pack: Adventure, where: str, effect: Mapping[str, Any]) -> Iterator[str]:
     if len(effect) != 1:
         yield f"{where}: {effect!r} has {len(effect)} names; an effect has one"
         return
     name, = effect
-    if name in MACROS or name in _OTHER_SYSTEMS:
+    if name in MACROS:
         return
     if name not in _RULES_EFFECTS:
         yield f"{where}: {name} is no effect"

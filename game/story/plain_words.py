@@ -1,4 +1,7 @@
-"""Effects in plain words, for what is announced and for the line under a result: what is so now, what it cost."""
+"""Effects in plain words, for what is announced and for the line under a result: what is so now, what it cost.
+
+Effects that only one game has are said by it (``LedGame.worded``).
+"""
 
 from __future__ import annotations
 
@@ -9,27 +12,31 @@ from game.narration.grammar import capital
 from game.rules.game_master.effects import Effect, Effects
 from game.story.adventure import Adventure
 
+Worded = Callable[[Adventure, Effect], str]
+"""How an effect is said: a sentence, "" where it goes without saying."""
 A_SECRET = "Something that nobody knows yet."
 
 
-def effects_in_words(pack: Adventure, effects: Effects, before: bool = False) -> str:
+def effects_in_words(pack: Adventure, effects: Effects, own: Mapping[str, Worded], before: bool = False) -> str:
     """What they come to, a sentence each; "" where nothing of it is worth a word. ``before``: secrets stay secret.
+
+    ``own``: how the game that is played says effects of its own.
 
     That somebody goes is not said where a fact says what became of them.
     """
     made = [_fact(pack, effect) for effect in effects]
     told = (effect for effect in effects
             if effect.leave is None or not any(fact.startswith(_person(pack, effect.leave)) for fact in made))
-    return " ".join(dict.fromkeys(each for effect in told for each in _in_words(pack, effect, before)))
+    return " ".join(dict.fromkeys(each for effect in told for each in _in_words(pack, effect, own, before)))
 
 
-def _in_words(pack: Adventure, effect: Effect, before: bool) -> Iterator[str]:
+def _in_words(pack: Adventure, effect: Effect, own: Mapping[str, Worded], before: bool) -> Iterator[str]:
     made = effect.fact_set
     known = pack.facts.get(made.id) if made is not None else None
     if before and known is not None and known.secret:
         yield A_SECRET
         return
-    worded = _WORDED.get(effect.name)
+    worded = own.get(effect.name) or _WORDED.get(effect.name)
     if worded is not None and (text := worded(pack, effect)):
         yield capital(text)
 
@@ -51,32 +58,13 @@ def _stance(pack: Adventure, effect: Effect) -> str:
     return f"{_person(pack, who)} {'likes it' if add > 0 else 'minds'}."
 
 
-def _lasting(pack: Adventure, effect: Effect) -> str:
-    held = effect.obstacle
-    if held is None:
-        return ""
-    return f"one Obstacle on {held.trait.capitalize()} until the end of the {held.until}."
-
-
-def _ease(pack: Adventure, effect: Effect) -> str:
-    held = effect.ease
-    if held is None:
-        return ""
-    until = {"once": "once", "scene": "in this scene"}.get(held.until, f"for the {held.until}")
-    return f"one Benefit on {held.on.capitalize() or 'anything'}, {until}."
-
-
-def _position(pack: Adventure, effect: Effect) -> str:
-    return (effect.position.text if effect.position is not None else "") or "in a worse place than before."
-
-
 def _person(pack: Adventure, ident: str) -> str:
     member = pack.cast.get(ident)
     return member.name if member is not None else ident.replace("_", " ")
 
 
-_WORDED: Mapping[str, Callable[[Adventure, Effect], str]] = MappingProxyType({
-    "fact": _fact, "clock": _clock, "stance": _stance, "obstacle": _lasting, "ease": _ease, "position": _position,
+_WORDED: Mapping[str, Worded] = MappingProxyType({
+    "fact": _fact, "clock": _clock, "stance": _stance,
     "enter": lambda pack, effect: f"{_person(pack, effect.enter or '')} comes.",
     "leave": lambda pack, effect: f"{_person(pack, effect.leave or '')} goes."})
 """How each effect is said; what is not here goes without saying."""

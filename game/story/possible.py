@@ -106,6 +106,11 @@ class Possible:
         member = self._pack.cast.get(ident)
         return set(range(FOE, FRIEND + 1)) if ident in self.stances else {member.stance if member is not None else 0}
 
+    def drawn_may_be(self, ident: str) -> Set[Value]:
+        """What may have been drawn of it before play; "" of what is not drawn."""
+        fact = self._pack.facts.get(ident)
+        return frozenset(fact.values) if fact is not None and fact.drawn else {""}
+
     def players_may_be(self) -> Set[Value]:
         """For how many the pack is."""
         least, most = self._pack.about.players
@@ -150,5 +155,5 @@ _ASKED: Mapping[str, Callable[[Possible, str], Set[Value]]] = MappingProxyType({
     "players": lambda so, _: so.players_may_be(), "out_count": lambda so, _: frozenset(range(6)),
     "hurt_count": lambda so, _: frozenset(range(6)), "scenes": lambda so, _: _COUNTED,
     "pool": lambda so, _: _COUNTED, "collected": lambda so, _: _COUNTED, "showpiece": lambda so, _: BOTH,
-    "sheet": lambda so, _: BOTH})
+    "sheet": lambda so, _: BOTH, "drawn": lambda so, ident: so.drawn_may_be(ident)})
 """What each function of conditions may give at best."""

@@ -104,7 +104,7 @@ def _done(so: Possible, effect: Mapping[str, Any]) -> None:
             case "fact" if (ident := str(held.get("id", value))) in so.facts:
                 so.facts[ident].add(held.get("value", True))
             case "reveal" if value in so.facts:
-                so.facts[value].add(True)
+                so.facts[value] |= so.drawn_may_be(value) - {""} or {True}
             case "clock":
                 so.clocks.add(str(held.get("id")))
             case "stance":

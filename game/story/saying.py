@@ -30,11 +30,12 @@ def told(view: View, keys: Iterable[str], item: str, kind: TellKind = TellKind.S
 def result_lines(view: View, seat: str, count: int) -> tuple[Line, ...]:
     """What is said of the last result: the pack's words for its slot; where bad luck was drawn, that as well.
 
-    Of what no pack knows, in a scene of somebody's own, no more is said than how it went.
+    Of what no pack knows, in a scene of somebody's own, no more is said than how it went; of what was no try at an
+    obstacle, that it is settled.
     """
-    tried = view.so_far.last
+    tried, telling = view.so_far.last, view.state.telling
     result = stage.came_of(view, tried)
-    if tried is None:
+    if tried is None or (telling is not None and telling.after > tried.entry):
         return view.words.find(("contest",), facts_of(None), view.chance("contest"), count)
     person = view.game.person(view.state, tried.seat)
     if result is None:

@@ -15,6 +15,8 @@ from game.story.led_game import LedGame
 
 FROM = "from"
 """The key of an entry that names the item of the pack it was made from, as ``kind/id`` or ``way/obstacle/approach``."""
+LUCK = "luck"
+"""The kind of an item that is bad luck of dice, drawn after they lay."""
 OVERCOME: tuple[Slot, ...] = ("triumph", "success", "cost")
 
 
@@ -58,8 +60,9 @@ class SoFar:
         self.agreed: dict[str, bool] = {}
         self.throws = 0
         self.count = 0
-        self.last_from = ""
-        self._calls_for = ("", "")
+        self.last_from = self.last_call = ""
+        self.said_means: dict[int, str] = {}
+        self.calls_for = ("", "")
         self._proposed = self._drawn = ""
         for deed in deeds:
             self.follow(deed)
@@ -73,7 +76,8 @@ class SoFar:
             self.made_at[self.last_from] = deed.number
         self._heard(deed)
         if deed.do == "call":
-            self._calls_for = self._way_of(deed)
+            self.last_call = self.last_from
+            self.calls_for = self._way_of(deed)
         seat = self._game.threw(deed)
         if seat:
             self.throws += 1
@@ -81,10 +85,13 @@ class SoFar:
         able = self._game.able(deed.after)
         self.gone |= {gone: deed.number for gone in self._game.able(deed.before) if gone not in able}
         came = self._game.came(deed)
+        kind, _, drawn = self.last_from.partition("/")
+        if kind == LUCK:
+            self.struck.setdefault(drawn, len(self.scenes))
         if came is not None and came.slot == "cost" and self._drawn:
             self.struck.setdefault(self._drawn, len(self.scenes))
         if came is not None:
-            self.tried.append(Tried(came.seat, *self._calls_for, came.slot, len(self.scenes), deed.number,
+            self.tried.append(Tried(came.seat, *self.calls_for, came.slot, len(self.scenes), deed.number,
                                     came.grave))
 
     def _heard(self, deed: Deed[Any, Any]) -> None:
@@ -100,7 +107,10 @@ class SoFar:
                 self._proposed = self.last_from
             case e.Agree(yes=yes):
                 self.agreed[self._proposed] = yes
-            case e.Narrate(by=seat) | e.Ask(by=seat):
+            case e.Narrate(by=seat, means=means):
+                self.spoke_at[seat] = deed.number
+                self.said_means[deed.number] = means
+            case e.Ask(by=seat):
                 self.spoke_at[seat] = deed.number
             case e.Tell(by=seat, kind=TellKind.SUGGEST) if seat != GM:
                 self.spoke_at[seat] = deed.number
@@ -115,7 +125,7 @@ class SoFar:
             return obstacle, approach
         self._drawn = ""
         said = next((each for each in deed.before.spoken if each.n == getattr(deed.action, "answers", None)), None)
-        return (said.target, said.approach) if said is not None else self._calls_for
+        return (said.target, said.approach) if said is not None else self.calls_for
 
     @property
     def last(self) -> Tried | None:

@@ -13,9 +13,11 @@ from game.rules.chance import stream
 from game.rules.game_master.effects import Effects
 from game.rules.game_master.terms import GM
 from game.story.adventure import Adventure, Outcome, PackScene
+from game.story.before_play import drawn
 from game.story.expressions import Condition, Known, Value, read_expression
 from game.story.led_game import LedGame, Person
 from game.story.opened_effects import opened
+from game.story.plain_words import effects_in_words
 from game.story.so_far import SoFar
 from game.story.spoken import Spoken, facts_of
 
@@ -103,11 +105,19 @@ class View:
 
     def game_effects(self, result: Outcome) -> Effects:
         """What a result of the pack does, as the game has it."""
-        return opened(result.do, self.game.macros)
+        return opened(result.do, self.game)
 
     def act(self) -> int:
-        """The act, 1 where the game has none."""
-        return int(self.game.number(self.state, "act")) or 1
+        """The act; in a game that has none the latest one that a scene has been of."""
+        return int(self.game.number(self.state, "act")) or self.once(self._latest_act, "act")
+
+    def _latest_act(self) -> int:
+        seen = (self.pack.scenes.get(ident) for ident in self.so_far.scenes)
+        return max((scene.act for scene in seen if scene is not None), default=1)
+
+    def in_words(self, effects: Effects, before: bool = False) -> str:
+        """Effects in plain words, as this game says them. ``before``: secrets stay secret."""
+        return effects_in_words(self.pack, effects, self.game.worded, before)
 
     def known(self, actor: str = "") -> Known:
         """What conditions ask of this moment; ``actor``: whose sheet is asked about."""
@@ -163,6 +173,12 @@ def _stance(view: View, ident: str) -> Value:
     return npc.stance if npc is not None else 0
 
 
+def _drawn(view: View, ident: str) -> Value:
+    """What was drawn before play, whether anybody has learnt it or not."""
+    held = view.state.facts.get(ident)
+    return held.value if held is not None else drawn(view.pack, view.game.seed(view.state), ident)
+
+
 def _out(view: View, ident: str) -> Value:
     npc = view.state.npcs.get(ident)
     return npc is not None and npc.out
@@ -170,8 +186,9 @@ def _out(view: View, ident: str) -> Value:
 
 _ASKED: dict[str, Callable[[View, str], Value]] = {
     "fact": View.fact, "here": _here, "has": lambda view, thing: bool(view.fact(thing)), "element": _element,
-    "clock": _clock, "full": _full, "stance": _stance, "out": _out, "done": _done, "approach": _approach,
-    "last": _last, "seen": lambda view, scene: scene in view.so_far.scenes,
+    "clock": _clock, "full": _full, "stance": _stance, "out": _out, "drawn": _drawn, "done": _done,
+    "approach": _approach, "last": _last, "act": lambda view, _: view.act(),
+    "seen": lambda view, scene: scene in view.so_far.scenes,
     "times": lambda view, scene: view.so_far.scenes.count(scene),
     "scenes": lambda view, _: len(view.so_far.scenes), "session": lambda view, _: view.state.session,
     "players": lambda view, _: len(view.state.characters_seated)}

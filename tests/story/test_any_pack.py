@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.games.keeper.headless.styles import Style, player
-from game.games.keeper.headless.unwatched import Unwatched
+from game.games.keeper.headless.unwatched import unwatched
 from game.narration.packs import decode_pack
 from game.rules.game_master import entries as e
 from game.rules.game_master.story_state import Clock, Npc
-from game.story.adventure import Nature
+from game.scenes.led.unwatched.styles import Style
 from game.story.ready_adventure import ReadyAdventure
 from game.story.stage import LEAVE
 from tests.games.keeper.led import Evening, adventure
@@ -32,8 +31,7 @@ def test_the_smallest_pack_comes_to_an_ending(tmp_path: Path, style: Style) -> N
     assert pack is not None and not problems
     small = ReadyAdventure(pack, decode_pack("small", {"frames": WORDS}), adventure().understanding)
     begun = replace(header(2, 3), npcs={"widow": Npc({"sc": 2})}, clocks={"rain": Clock(4)}, facts={})
-    seats = {seat: player(seat, style, Nature()) for seat in begun.characters}
-    match = Unwatched(small, begun, seats).play()
+    match = unwatched(small, begun, dict.fromkeys(begun.characters, style)).play()
     assert match.state.ending in ("in", "cold", "out")
     assert judge(match.to_bytes()).over
     assert set(SMALL) >= {"pack.yaml", "decks.yaml"}

@@ -17,7 +17,6 @@ from game.rules.match import Match
 from game.story.director import Director
 from game.story.led_game import Move
 from game.story.pacing import late, spotlight, tension
-from game.story.plain_words import effects_in_words
 from game.story.so_far import SoFar
 from game.story.spoken import Spoken
 from game.story.stage import LEAVE, is_over, worth_trying
@@ -312,7 +311,7 @@ def test_who_is_gone_stands_there_no_more_and_a_question_gets_no_hint_where_noth
         evening.tries(seat, approach, obstacle, HIGH)
     assert evening.scene() == "will" and "tidmarsh" in evening.state.scene.here
     call = evening.says("p2", "", "catch_him", "thirteenth")
-    said = effects_in_words(adventure().pack, call.win)
+    said = evening.director.view(evening.state).in_words(call.win)
     assert said.count("Mr. Tidmarsh") == 1 and "Mr. Tidmarsh is gone." in said
     evening.throws(HIGH)
     evening.do(e.Tell("p2", "And he is gone."))

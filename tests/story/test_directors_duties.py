@@ -10,18 +10,19 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, nature_of
-from game.games.keeper.headless.styles import Style, player
-from game.games.keeper.headless.unwatched import Unwatched
+from game.games.keeper.ai.ready_installment import drawn_sheets, installment
+from game.games.keeper.headless.unwatched import unwatched
 from game.games.keeper.rules import actions as a
 from game.narration.chronicle import frames_of
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, Wish
+from game.scenes.led.unwatched.styles import Style
 from game.story.calls import MOST_REASONS
 from game.story.director import Director
 from game.story.director_debts import judges_elements
 from game.story.pacing import minutes
 from game.story.ready_adventure import ReadyAdventure
+from game.story.seated import Seated
 from game.story.spoken import Spoken
 from game.story.stage import endings
 from game.story.view import View
@@ -46,8 +47,7 @@ def told_at(dial: int, limits: tuple[tuple[str, int], ...] = ()) -> tuple[str, .
     pack = adventure().pack
     seats = [Seated(each, "computer:3:plain") for each in drawn_sheets(pack, 3, 3)]
     header = replace(installment(pack, 3, seats), dial=dial, limits=dict(limits))
-    players = {seat: player(seat, Style.BOLD, *nature_of(pack, header, seat)) for seat in header.characters}
-    match = Unwatched(flagged(), header, players).play()
+    match = unwatched(flagged(), header, dict.fromkeys(header.characters, Style.BOLD)).play()
     return tuple(ident for deed in match.deeds for ident in frames_of(deed.extras))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.keeper.headless.styles import Style
+from game.scenes.led.unwatched.styles import Style
 from game.story.possible import Possible
 from game.story.reaching import reached, unreachable
 from tests.games.keeper.led import adventure, played

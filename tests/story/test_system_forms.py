@@ -32,9 +32,9 @@ def problems(folder: Path, *changes: tuple[str, str, str]) -> list[str]:
 def test_a_pack_of_protagonists_has_nothing_wrong(tmp_path: Path) -> None:
     """PRO-P1, P48, P63."""
     assert problems(tmp_path, (DOOR, "failure: {say: stays, do: [", "failure: {say: stays, do: [{harm: light}, "
-                               "{resolve: {of: actor, add: -1}}, {place: {of: actor, spot: the step}}, "),
-                    (DOOR, "kind: interaction", "kind: action\n    rounds: {spots: [the step, the hall], "
-                     "joined: [[the step, the hall]], starts: {party: the step, widow: the hall}}")) == []
+                               "{resolve: {of: actor, add: -1}}, {place: {of: actor, spot: step}}, "),
+                    (DOOR, "kind: interaction", "kind: action\n    rounds: {spots: {step: the step, hall: the hall}, "
+                     "joined: [[step, hall]], starts: {party: step, widow: hall}}")) == []
 
 
 @pytest.mark.parametrize(("file", "before", "after", "said"), [
@@ -56,9 +56,10 @@ def test_a_pack_of_protagonists_has_nothing_wrong(tmp_path: Path) -> None:
      "opposed.harm: 'pride'; allowed are health, resolve"),
     (DOOR, "nouns: [door, lock]", "opposed: {by: widow, mood: bad}\n    nouns: [door, lock]",
      "mood means nothing; allowed are by, with, wants, harm"),
-    (DOOR, "kind: interaction", "kind: action\n    rounds: {spots: [hall], starts: {ghost: hall, party: attic}}",
+    (DOOR, "kind: interaction",
+     "kind: action\n    rounds: {spots: {hall: the hall}, starts: {ghost: hall, party: attic}}",
      "there is no spot 'attic'; there are hall"),
-    (DOOR, "kind: interaction", "kind: action\n    rounds: {spots: [hall], starts: {ghost: hall}}",
+    (DOOR, "kind: interaction", "kind: action\n    rounds: {spots: {hall: the hall}, starts: {ghost: hall}}",
      "ghost is not in the scene; there are party, widow"),
     (DOOR, "do: [{fact: inside}]}", "do: [{health: {of: actor}}]}", "health: Object missing required field `add`"),
     (DOOR, "do: [{fact: inside}]}", "do: [{resolve: {of: nobody, add: 1}}]}", "befalls nobody"),

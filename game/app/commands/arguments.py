@@ -82,7 +82,7 @@ def own_seat(text: str) -> SeatWish:
     if kind != COMPUTER:
         return seat(text)
     rank, _, persona = rest.partition(":")
-    return SeatWish(level=USUAL_LEVEL, rank=rank, persona=persona)
+    return SeatWish(level=Level(rank) if rank in list(Level) else USUAL_LEVEL, rank=rank, persona=persona)
 
 
 def key_and_value(text: str) -> tuple[str, str]:

@@ -181,7 +181,7 @@ def _played(args: argparse.Namespace, ready: ReadyAdventure) -> tuple[Counter[st
     endings: Counter[str] = Counter()
     problems: list[str] = []
     for key in played_in(ready.pack):
-        kit = Games().kit(key) if key in Games().keys else None
+        kit = Games().kit(key) if key in Games().all_keys else None
         simulations = kit.simulations() if kit is not None and kit.simulations is not None else None
         if kit is None or simulations is None:
             problems.append(f"pack.systems: {key} cannot be played by the computer yet")

@@ -1,10 +1,11 @@
-"""High Stakes as the shell asks for it: records, stories and plays that nobody watches; it has no screens yet."""
+"""High Stakes as the shell asks for it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.games.high_stakes.ai.computers import computers
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules.constants import RECORD
 from game.games.high_stakes.scenes.record_kit import StakesRecords
@@ -13,21 +14,29 @@ from game.ui.messages import say
 from game.ui.screen import Cover
 
 if TYPE_CHECKING:
-    from game.games.high_stakes.scenes.sheet_guide import SheetGuide
+    from collections.abc import Mapping, Sequence
+
+    from game.games.high_stakes.scenes.stakes_config import StakesConfig
+    from game.rules.seats import Seat
+    from game.scenes.kit.die_styles import DieStyle
+    from game.scenes.kit.menu import MenuKit
+    from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.story.led_game import LedGame
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=HIGH_STAKES, records=StakesRecords(), story=_story, simulations=_simulations,
-               series=_series, config=_config)
+               screens=_screens, menu=_menu, computers=computers, series=_series, led=_led, named_by_story=True,
+               config=_config, die_styles=_styles)
 
 
 def billing() -> Billing:
-    """The game on the shelf: a box without anything in it yet."""
-    return Billing(key=RECORD, title=say("High Stakes"), players=(1, 6), minutes=(60, 180), ready=False,
+    """The game on the shelf."""
+    return Billing(key=RECORD, title=say("High Stakes"), players=(1, 5), minutes=(60, 120),
                    about=say("Adventurers who may take one die more whenever they dare."),
                    cover=Cover(ground="#3a1446", ink="#fbefff", trim="#ff9ad5", emblem="diamond"))
 
@@ -44,15 +53,39 @@ def _simulations() -> SimulationKit:
     return simulations()
 
 
+def _led() -> LedGame:
+    from game.games.high_stakes.ai.stakes_game import STAKES_GAME
+
+    return STAKES_GAME
+
+
 def _series() -> SeriesKit:
     from game.games.high_stakes.scenes.series_kit import StakesSeries
 
     return StakesSeries()
 
 
-def _config(folder: Path) -> SheetGuide:
-    """What warns of a Trait that is too wide. Raises ConfigError."""
-    from game.games.high_stakes.scenes.sheet_guide import SheetGuide
-    from game.storage.typed_config import load_config
+def _screens() -> ScreenKit:
+    from game.games.high_stakes.scenes.screen_kit import HighStakesScreens
 
-    return load_config(folder / "sheets.yaml", SheetGuide)
+    return HighStakesScreens()
+
+
+def _menu() -> MenuKit:
+    from game.games.high_stakes.scenes.stakes_menu import menu
+
+    return menu(billing())
+
+
+def _config(folder: Path) -> StakesConfig:
+    """Its stage of paper, and what warns of a Trait that is too wide. Raises ConfigError."""
+    from game.games.high_stakes.scenes.stakes_config import read_config
+
+    return read_config(folder)
+
+
+def _styles(seats: Sequence[Seat]) -> Mapping[str, DieStyle]:
+    """The colours of dice by what they come from (HS-S10)."""
+    from game.games.high_stakes.scenes.pool_colours import stakes_styles
+
+    return stakes_styles(seats)

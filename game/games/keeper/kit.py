@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
     from game.scenes.paper_theatre.theatre_look import TheatreLook
+    from game.story.led_game import LedGame
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=KEEPER, records=KeeperRecords(), story=_story, simulations=_simulations,
                screens=_screens, menu=_menu, computers=computers,
-               series=_series, named_by_story=True, config=_config)
+               series=_series, led=_led, named_by_story=True, config=_config)
 
 
 def billing() -> Billing:
@@ -58,6 +59,12 @@ def _menu() -> MenuKit:
     from game.games.keeper.scenes.keeper_menu import menu
 
     return menu(billing())
+
+
+def _led() -> LedGame:
+    from game.games.keeper.ai.keeper_game import KEEPER_GAME
+
+    return KEEPER_GAME
 
 
 def _series() -> SeriesKit:

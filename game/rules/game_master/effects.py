@@ -104,7 +104,7 @@ class Place(Value, frozen=True):
     """Somebody is at this spot now (PRO-P48), one of those that the Rounds have."""
 
     of: Ident
-    spot: str
+    spot: Ident
 
 
 class ChangedNpc(Value, frozen=True, omit_defaults=True):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.rules.game_master import entries as e
@@ -192,6 +193,10 @@ def _add_element(state: S, made: e.AddElement) -> Done[S]:
     if made.subject:
         after, more = set_fact(after, SetFact(made.id, made.value, made.subject))
         happened = (*happened, *more)
+        before = {ident: fact for ident, fact in state.facts.items() if after.facts.get(ident) != fact}
+        if before and not element.stands:
+            element = replace(element, before=before)
+            after = replace(after, elements={**after.elements, made.id: element})
     return after, happened
 
 
@@ -200,7 +205,9 @@ def _accept(state: S, made: e.Accept) -> Done[S]:
 
 
 def _strike(state: S, made: e.Strike) -> Done[S]:
-    """Struck, it is gone with its fact, and the right to say something is back (HS-S37)."""
+    """Struck, it is gone with its fact, what was so before it is so again, and the right to say something is back
+    (GM-G31, HS-S37).
+    """
     if made.text:
         return _judged(state, made.id, stands=True)
     by = state.elements[made.id].by
@@ -212,11 +219,19 @@ def _judged(state: S, ident: str, stands: bool) -> Done[S]:
     elements = dict(state.elements)
     facts = state.facts
     if stands:
-        elements[ident] = replace(elements[ident], stands=True)
+        elements[ident] = replace(elements[ident], stands=True, before=UNSET)
     else:
-        del elements[ident]
-        facts = {each: fact for each, fact in facts.items() if each != ident}
+        struck = elements.pop(ident)
+        facts = _given_back({each: fact for each, fact in facts.items() if each != ident}, struck)
     return replace(state, elements=elements, facts=facts), (events.ElementJudged(ident, stands),)
+
+
+def _given_back(facts: dict[str, Fact], struck: Element) -> dict[str, Fact]:
+    """What an element had taken the place of; nothing of a subject of which something else is so by now (GM-G31)."""
+    before = {} if struck.before is UNSET else struck.before
+    taken = {(fact.subject, fact.secret) for fact in facts.values()}
+    return {**facts, **{ident: fact for ident, fact in before.items()
+                        if ident not in facts and (fact.subject, fact.secret) not in taken}}
 
 
 def _pause(state: S, made: e.Pause) -> Done[S]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from game.rules.errors import IllegalAction
 from game.rules.game_master.effects import Effects
@@ -43,11 +44,15 @@ class Npc(Value, frozen=True, omit_defaults=True):
 
 
 class Element(Value, frozen=True):
-    """Something that became real by a right of ``by``; ``stands`` once it was accepted."""
+    """Something that became real by a right of ``by``; ``stands`` once it was accepted.
+
+    ``before``: the facts whose place it took, which come back if it is struck; of one that stands nothing comes back.
+    """
 
     n: int
     by: str
     stands: bool = False
+    before: dict[str, Fact] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Scene(Value, frozen=True):
@@ -139,6 +144,7 @@ def there(value: Found | None) -> Found:
 
 def story_claims(state: StoryState) -> Mapping[str, Any]:
     """What a record says of the shared part of a state, what is hidden in clear (GM-G41)."""
-    named = ("phase", "session", "scene", "facts", "clocks", "npcs", "elements", "closed", "telling", "dial", "limits",
-             "rights")
-    return {**msgspec.to_builtins({key: getattr(state, key) for key in named}), "over": state.ending or None}
+    named = ("phase", "session", "scene", "facts", "clocks", "npcs", "closed", "telling", "dial", "limits", "rights")
+    elements = {ident: replace(each, before=msgspec.UNSET) for ident, each in state.elements.items()}
+    return {**msgspec.to_builtins({**{key: getattr(state, key) for key in named}, "elements": elements}),
+            "over": state.ending or None}

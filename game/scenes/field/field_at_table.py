@@ -59,6 +59,7 @@ class FieldScene:
     pieces: tuple[TerrainPiece, ...] = ()
     figures: tuple[Figure, ...] = ()
     tokens: tuple[Token, ...] = ()
+    burning: tuple[Point, ...] | None = None  # where light is by night; None: it is day
 
 
 class FieldAtTable:
@@ -67,7 +68,7 @@ class FieldAtTable:
     def __init__(self, table: TableThere, look: FieldLook) -> None:
         self._table = table
         self._view = FieldView(table.view.look, look, table.view.assets, table.view.output)
-        self._over = DrawnOver(self._view.root)
+        self._over = DrawnOver(self._view.drawn_over)
         self._scene: FieldScene | None = None
         self._changes: tuple[Change, ...] = ()
         self._passed_s = 0.0
@@ -97,6 +98,7 @@ class FieldAtTable:
         self._stand(scene.side_in)
         self._view.lay(scene.side_in, scene.theme, scene.pieces)
         self._view.put(scene.tokens)
+        self._view.darken(scene.burning)
         self._view.fade(roofs_over(scene.pieces, scene.figures))
         self._scene = scene
         if before is None or still:

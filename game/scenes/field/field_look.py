@@ -34,6 +34,15 @@ class SideLook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NightLook:
+    """How a field is lit where it is played by night."""
+
+    dark: Colour = tinted("what is left of the light")
+    lamp: Colour = tinted("of the light beside a lantern")
+    reach_in: float = number("how far a lantern is said to light", "inches", 0.5, 20.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FieldLook:
     """Everything that a game's field is coloured by."""
 
@@ -41,4 +50,5 @@ class FieldLook:
     themes: dict[str, ThemeLook] = field(metadata={"doc": "grounds, by name"})
     sides: dict[str, SideLook] = field(metadata={"doc": "marks of sides, by letter"})
     base_top: Colour = tinted("what figures stand on")
+    night: NightLook = field(metadata={"doc": "after sunset"})
     faded: float = number("how opaque a roof is that a camera looks through", "share", 0.0, 1.0)

@@ -27,7 +27,8 @@ from game.scenes.field.figure_moves import Held
 from game.scenes.field.figures import Figure, base_faces, body_faces
 from game.scenes.field.ground import build_board
 from game.scenes.field.named import faces_of
-from game.scenes.field.terrain import TerrainPiece
+from game.scenes.field.night import Night
+from game.scenes.field.terrain import Point, TerrainPiece
 from game.scenes.field.tokens import Token, token_faces
 from game.scenes.table import shadows
 from game.scenes.table.look_fields import Colour
@@ -61,6 +62,9 @@ class FieldView:
         self.root.set_light_off()
         self._plain, self._look, self._colours, self._assets, self._window = look, look, colours, assets, window
         self.stand_in = stand_in
+        self.drawn_over = self.root.attach_new_node("drawn over")
+        self._night = Night(self.root, colours.night)
+        self._night.spare(self.drawn_over)
         self._ghost: tuple[Figure, NodePath] | None = None
         self._board: NodePath | None = None
         self._laid: tuple[float, str] | None = None
@@ -154,9 +158,12 @@ class FieldView:
                 roof.clear_transparency()
                 roof.clear_color_scale()
 
-    def light(self, lamp: Colour) -> None:
-        """Multiply the lamp's light by this colour."""
-        self.root.set_color_scale(*lamp, 1.0)
+    def darken(self, burning: Sequence[Point] | None) -> None:
+        """Let it be night but round these places on what is laid; None: day. Inches from the middle."""
+        if burning is None or self._laid is None:
+            self._night.lift()
+        else:
+            self._night.fall(self._laid[0], burning)
 
     def dispose(self) -> None:
         """Take everything out of the scene and give the buffer back."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
     from game.scenes.menus.option import Option
+    from game.story.led_game import LedGame
     from game.ui.screen import Cover
 
 
@@ -50,7 +51,7 @@ class Kit:
     ``settings``: what the settings menu offers of this game alone, each with the game's key.
     Without ``screens`` and ``menu`` it is played nowhere but in records and simulations; without ``computers`` people
     alone play it; without ``simulations`` nothing plays it but whoever sits at the table; without ``series`` no match
-    goes on from another.
+    goes on from another. ``led``: what the computer's game master asks of a game that it leads; without, nobody leads.
     ``config`` reads what is the game's own among the configurations, from the game's folder of them, for
     ``services.play``; it raises ConfigError. None: there is none.
     ``named_by_story``: its computers are called by the story that is played, so that no list has all of them.
@@ -67,6 +68,7 @@ class Kit:
     computers: Callable[[], ComputerKit] | None = None
     simulations: Callable[[], SimulationKit] | None = None
     series: Callable[[], SeriesKit] | None = None
+    led: Callable[[], LedGame] | None = None
     config: Callable[[Path], Any] | None = None
     named_by_story: bool = False
     die_styles: Callable[[Sequence[Seat]], Mapping[str, DieStyle]] = seat_styles

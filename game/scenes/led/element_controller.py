@@ -62,11 +62,19 @@ class ElementController(Controller):
                       LONGEST_TEXT))
         said = bool(self._typed.strip())
         send = Button("real_send", say("It is there"), said, say("Type it first."), Tone.PRIMARY, "Enter")
-        return Card("", body, say("{name} makes something so", name=name), foot=(send,), words=True,
+        none = (Button("real_none", say("Say nothing new"), tone=Tone.QUIET),) if self._may_let_go else ()
+        return Card("", body, say("{name} makes something so", name=name), foot=(Row((*none, send)),), words=True,
                     goes_on=next((each.name for each in offered), None))
+
+    @property
+    def _may_let_go(self) -> bool:
+        """Whether the game lets the right go, where nobody has paid for it."""
+        return self._context.match.rules.refusal(self._context.state, e.Ready(self._seat)) is None
 
     def on_intent(self, intent: Intent) -> bool:
         match intent.name:
+            case "real_none" if self._may_let_go:
+                self._context.submit(e.Ready(self._seat))
             case "real_text":
                 self._typed = str(intent.value or "")
             case "real_send" | "real_text.submit":

@@ -18,6 +18,7 @@ from game.story.led_game import LedGame, Move
 from game.story.ready_adventure import ReadyAdventure
 from game.story.spoken import Spoken
 from game.story.view import View
+from game.ui.messages import say
 
 MOST_BY_ITSELF = 40
 """So many entries of the game master's follow each other at most before a frame is drawn."""
@@ -89,6 +90,11 @@ class LedContext(MatchContext[Any, Any, Any]):
     def own_seats(self) -> tuple[str, ...]:
         """Those of them that people play."""
         return tuple(seat for seat in self.able if self.computer(seat) is None)
+
+    def name(self, seat: str) -> str:
+        """What somebody is called at the table: by the first of their names."""
+        character = self.header.characters.get(seat)
+        return character.name.split()[0] if character is not None else say("Whoever leads")
 
     def companion(self, seat: str) -> Companion:
         """Whoever plays a seat for the computer."""

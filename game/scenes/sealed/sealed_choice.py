@@ -13,7 +13,7 @@ from game.scenes.sealed.cup_row import CupRow
 from game.scenes.sealed.eased import Eased
 from game.scenes.sealed.sealed_words import SealedWords
 from game.ui.messages import say
-from game.ui.screen import Button, Choice, Gap, Handle, Intent, Text
+from game.ui.screen import Button, Choice, Element, Gap, Handle, Intent, Text
 from game.ui.styles import Style, Tone
 
 UNDER, DIE, DOWN, FALLS = "under_cup", "sealed_die", "cup_down", "cup_falls"
@@ -184,9 +184,11 @@ class SealedChoice(Controller):
             return Card(self._words.title, (Text(say("The cup comes down.")),), move,
                         (Button(FALLS, say("Go on"), key="Space"),), focus=FALLS)
         options = tuple((option, self._words.label(option)) for option in self._secret.options)
-        body = (Text(self._name, Style.HEADING), Choice(UNDER, self._words.question, options, options[self._at][0]),
-                Text(say("Arrows turn it, digits set it, and so does a press on the die."), Style.SMALL, Tone.QUIET),
-                Gap(8))
+        about = tuple(Text(line, Style.SMALL) for line in self._words.about(self._secret.of))
+        body: tuple[Element, ...] = (
+            Text(self._name, Style.HEADING), *about, Choice(UNDER, self._words.question, options, options[self._at][0]),
+            Text(say("Arrows turn it, digits set it, and so does a press on the die."), Style.SMALL, Tone.QUIET),
+            Gap(8))
         foot = (Button(DOWN, say("Put the cup over it"), tone=Tone.PRIMARY, key="Enter"),)
         return Card(self._words.title, body, move, focus=self._focus, foot=foot, goes_on=DOWN)
 

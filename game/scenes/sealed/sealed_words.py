@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 FACES = tuple("123456")
@@ -13,12 +13,18 @@ def face_of(option: str) -> int | None:
     return int(option) if option in FACES else None
 
 
+def nothing(of: str) -> Sequence[str]:
+    """Nothing need be known."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SealedWords:
     """One kind of secret choice. Texts are messages.
 
     ``what``: a word for the trace; ``name``: what a seat or a piece is called by the id under which it seals;
-    ``label``: an option in words; ``face``: what the die under the cup shows for it, None for no die.
+    ``label``: an option in words; ``face``: what the die under the cup shows for it, None for no die; ``about``: what
+    whoever seals under that id must know for it, in lines.
     """
 
     title: str
@@ -27,3 +33,4 @@ class SealedWords:
     name: Callable[[str], str]
     label: Callable[[str], str] = str
     face: Callable[[str], int | None] = face_of
+    about: Callable[[str], Sequence[str]] = nothing

@@ -7,8 +7,7 @@ from functools import cache
 from typing import Any
 
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import Seated, installment
-from game.games.keeper.headless.styles import Style
+from game.games.keeper.ai.ready_installment import installment
 from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
@@ -18,9 +17,11 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM
 from game.rules.match import Match
 from game.rules.roll import Fallen, Lying
+from game.scenes.led.unwatched.styles import Style
 from game.story.director import Director
 from game.story.led_game import Move
 from game.story.ready_adventure import ReadyAdventure
+from game.story.seated import Seated
 from game.story.spoken import Spoken
 from tools.adventure_plays import ready, unwatched
 

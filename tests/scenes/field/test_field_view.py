@@ -11,9 +11,10 @@ from panda3d.core import GeomNode, LPoint3, PNMImage, Texture, TransparencyAttri
 from game.app.offscreen import Offscreen
 from game.physics import TableSpec
 from game.scenes.field.bench import Bench, Grain, Layer
+from game.scenes.field.drawn_over import Drawn, DrawnOver, Patch
 from game.scenes.field.field_cameras import AROUND, orbit, seat, straight_down
 from game.scenes.field.field_light import INCH_M, LAMP_FOR_M, Place, hung, lit
-from game.scenes.field.field_look import FieldLook, SideLook, ThemeLook
+from game.scenes.field.field_look import FieldLook, NightLook, SideLook, ThemeLook
 from game.scenes.field.field_view import FieldView
 from game.scenes.field.figures import Figure, Size
 from game.scenes.field.grains import grain_texture, ground_texture
@@ -34,7 +35,7 @@ PAINTS = dict.fromkeys(("wood", "dark_wood", "shadow", "side", "bone", "figure_w
 COLOURS = FieldLook(
     paints=PAINTS, themes={"one": PLAIN, "two": replace(PLAIN, pattern="turf", ground=(0.2, 0.5, 0.2))},
     sides={"A": SideLook(tint=(0.9, 0.5, 0.1), light=(0.3, 0.1, 0.0), rim="solid")}, base_top=(0.8, 0.8, 0.7),
-    faded=0.3)
+    faded=0.3, night=NightLook(dark=(0.2, 0.3, 0.4), lamp=(1.0, 0.9, 0.6), reach_in=2.0))
 SQUARE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 BOX = TerrainPiece("t1", "box", TerrainLook((PartLook("crate"),)), (Block(SQUARE, 0.0, 2.0),))
 ROOFED = TerrainPiece("t2", "shed", TerrainLook((PartLook("post", (0,)), PartLook("deck", (1,), fades=True))),
@@ -139,6 +140,28 @@ def test_a_theme_or_a_paint_that_there_is_not_is_refused_by_name(field: FieldVie
     strange = replace(BOX, look=TerrainLook((PartLook("crate", paint="plaid"),)))
     with pytest.raises(ValueError, match="no paint 'plaid'"):
         field.lay(12.0, "one", [strange])
+
+
+def test_by_night_it_is_dark_but_round_what_burns_to_where_the_rules_say_and_by_day_as_before(
+        stage: Offscreen, field: FieldView) -> None:
+    field.lay(12.0, "one", [])
+    near, edge, far = (1.0, 1.0), (1.0 + 1.6, 1.0), (-4.0, -4.0)
+    day = [bright(from_above(stage, *at, 0.3)) for at in (near, edge, far)]
+    field.darken(((1.0, 1.0, 0.0),))
+    beside, within, dark = (bright(from_above(stage, *at, 0.3)) for at in (near, edge, far))
+    beyond_it = bright(from_above(stage, 1.0 + 2.4, 1.0, 0.3))
+    assert beside > within > 1.5 * beyond_it
+    assert dark < day[2] / 2 and beyond_it == pytest.approx(dark, rel=0.25)
+    field.darken(None)
+    assert [bright(from_above(stage, *at, 0.3)) for at in (near, edge, far)] == pytest.approx(day, rel=0.02)
+
+
+def test_what_is_drawn_over_a_field_is_no_darker_by_night(stage: Offscreen, field: FieldView) -> None:
+    field.lay(12.0, "one", [])
+    square = ((-6, -6), (6, -6), (6, 6), (-6, 6))
+    DrawnOver(field.drawn_over).draw(Drawn(patches=(Patch(square, (1.0, 1.0, 1.0, 1.0)),)))
+    field.darken(())
+    assert bright(from_above(stage, -4.0, -4.0, 0.3)) > 0.9
 
 
 def test_another_theme_is_another_ground(stage: Offscreen, field: FieldView) -> None:

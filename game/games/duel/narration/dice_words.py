@@ -20,10 +20,12 @@ WHY: Mapping[str, str] = MappingProxyType({
     "support": "support", "brawler": "brawler", "on_brawler": "target is a brawler", "gunslinger": "gunslinger",
     "on_gunslinger": "target is a gunslinger", "unity": "Unity", "underdog": "Underdog", "berserker": "Berserker",
     "facing_berserker": "facing a Berserker", "guard": "Guard", "precision_shot": "Precision Shot",
-    "facing_precision_shot": "facing a Precision Shot", "large": "Large", "landing": "landing",
+    "facing_precision_shot": "facing a Precision Shot", "fighter": "Fighter", "wicked": "Wicked", "mark": "Mark",
+    "large": "Large", "landing": "landing",
     "protection_in_a_fall": "own Protection", "fresh": "not engaged in the round before"})
 """What is added to dice, by the names of the rules (DUEL-D142)."""
-AGAIN: Mapping[str, str] = MappingProxyType({"cover": "because of cover", "two_handed": "for a two-handed weapon"})
+AGAIN: Mapping[str, str] = MappingProxyType({"cover": "because of cover", "two_handed": "for a two-handed weapon",
+                                           "grudge": "by Grudge", "quickstep": "by Quickstep"})
 """Why dice are thrown again (DUEL-D144)."""
 
 

@@ -74,7 +74,8 @@ def glimpse(state: State, one: str, other: str) -> Glimpse:
     found = sight(ground.field_of(state), body_of(state, one), ground.figure_of(state, other), ground.discs_of(state))
     counts = state.header.options.cover != "off" and not found.contact
     there, back = (look.cover if counts else Cover.NONE for look in (found.there, found.back))
-    return Glimpse(found.seen, ground.apart(state, one, other), there, giver(state, found.there),
+    seen = found.seen and not ground.hides_from(state, body_of(state, one), other)
+    return Glimpse(seen, ground.apart(state, one, other), there, giver(state, found.there),
                    back, giver(state, found.back))
 
 

@@ -77,7 +77,7 @@ class PlainLines:
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self._thrown: dict[str, list[int]] = {}
+        self._thrown: dict[str, list[tuple[int, ...]]] = {}
 
     def of(self, deed: DuelDeed) -> tuple[str, ...]:
         """What happened in a deed; nothing of a Score or a bid under its cup (DUEL-D2)."""
@@ -105,15 +105,15 @@ class PlainLines:
     def dice(self, deed: DuelDeed, event: e.DiceLie) -> str:
         """Dice that are told by themselves; those of attacks, falls and getting up are told with what they come to."""
         if event.purpose in ORDER:
-            self._thrown.setdefault(event.by, []).extend(event.numbers)
+            self._thrown.setdefault(event.by, []).append(tuple(event.numbers))
             return self._compared(event.purpose) if not deed.after.thrown else ""
         if event.purpose not in PURPOSES:
             return ""
         return f"{self.names.any(event.of or event.by)} throws {PURPOSES[event.purpose]}: {listed(event.numbers)}."
 
     def _compared(self, purpose: str) -> str:
-        """All throws that were compared, those that tied more than once (DUEL-D11, DUEL-D21)."""
-        rows = [f"{self.names.seat(seat)} {', then '.join(map(str, row))}" for seat, row in self._thrown.items()]
+        """All throws that were compared, those that tied more than once (DUEL-D11, DUEL-D21, DUEL-D263)."""
+        rows = [f"{self.names.seat(seat)} {', then '.join(map(listed, row))}" for seat, row in self._thrown.items()]
         self._thrown.clear()
         return f"Thrown {PURPOSES[purpose]}: {'; '.join(rows)}."
 

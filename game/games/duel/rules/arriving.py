@@ -11,7 +11,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import events, ground
 from game.games.duel.rules.field.models import Body, Neighbour, Place, distance_to_token
 from game.games.duel.rules.field.pieces import Field
-from game.games.duel.rules.field.placing import FINE_GRID, GRID
+from game.games.duel.rules.field.placing import FINE_GRID, GRID, first_with_a_way_out
 from game.games.duel.rules.field.surfaces import levels_at, stands_at, touches_token
 from game.games.duel.rules.objectives import home_of, kind_of, plays, radius_of
 from game.games.duel.rules.state import Done, State, in_the_game, sheet_of, side_of, with_model
@@ -89,7 +89,9 @@ def _room(state: State, ident: str, zone: Zone) -> Place | None:
 
 @lru_cache(maxsize=ROOMS_KEPT)
 def _searched(field: Field, zone: Zone, others: tuple[Neighbour, ...], body: Body) -> Place | None:
-    return next((at for grid in (GRID, FINE_GRID * 2) for at in _places(field, zone, others, body, grid)), None)
+    found = (first_with_a_way_out(field, _places(field, zone, others, body, grid), body)
+             for grid in (GRID, FINE_GRID * 2))
+    return next((at for at in found if at is not None), None)
 
 
 def _places(field: Field, zone: Zone, others: tuple[Neighbour, ...], body: Body, grid: int) -> Iterator[Place]:

@@ -186,7 +186,9 @@ def entry_place(state: State, ident: str) -> Place | None:
 def _room(field: Field, corner: str, entry: int, others: tuple[Neighbour, ...], body: Body) -> Place | None:
     """Kept, because a full corner is looked through to the last point, and asked about at every turn."""
     grids = (placing.GRID, placing.FINE_GRID)
-    return next((at for grid in grids for at in placing.entry_places(field, corner, entry, others, body, grid)), None)
+    found = (placing.first_with_a_way_out(
+        field, placing.entry_places(field, corner, entry, others, body, grid), body) for grid in grids)
+    return next((at for at in found if at is not None), None)
 
 
 def usual_facing(state: State, ident: str) -> Facing | None:
@@ -307,7 +309,7 @@ def sees(state: State, one: str, other: str) -> bool:
     """
     if is_mob(other):
         return sight.sees(field_of(state), body_of(state, one), disc_of(state, other), discs_of(state))
-    if is_hidden(state, other) and not in_contact(body_of(state, one), body_of(state, other)):
+    if hides_from(state, body_of(state, one), other):
         return False
     return sight.sees(field_of(state), body_of(state, one), body_of(state, other), discs_of(state))
 
@@ -316,6 +318,11 @@ def is_hidden(state: State, ident: str) -> bool:
     """Whether a Hero is out of sight in terrain that it is native to, until it initiates a Duel there (DUEL-D264)."""
     model = state.models[ident]
     return model.at is not None and not model.revealed and is_native_there(state, ident)
+
+
+def hides_from(state: State, looker: Body, other: str) -> bool:
+    """Whether a Hero is out of a body's sight for being native to where it is; contact excepted (DUEL-D264)."""
+    return not is_mob(other) and is_hidden(state, other) and not in_contact(looker, body_of(state, other))
 
 
 def is_native_there(state: State, ident: str) -> bool:

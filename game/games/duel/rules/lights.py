@@ -13,7 +13,12 @@ SEEN_WELL, LIT = 4 * INCH, 2 * INCH
 
 def darkness_between(state: State, one: str, other: str) -> int:
     """How many inches beyond four have at least begun; none where the other is lit (DUEL-D365, DUEL-D366)."""
-    return 0 if is_lit(state, other) else inches_begun(SEEN_WELL, ground.apart(state, one, other))
+    return darkness_to(state, other, ground.apart(state, one, other))
+
+
+def darkness_to(state: State, other: str, apart: int) -> int:
+    """The same to whoever stands, or would stand, so far from the other."""
+    return 0 if is_lit(state, other) else inches_begun(SEEN_WELL, apart)
 
 
 def is_off(state: State, light: str) -> bool:

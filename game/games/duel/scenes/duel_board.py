@@ -19,11 +19,12 @@ def board_of(state: State, crowded: bool) -> Panel:
     """How it stands; ``crowded``: in one line, for large text."""
     head = _round(state)
     if crowded:
-        lines = joined("; ", (head, *(_seat_line(state, seat) for seat in state.seats)))
+        lines = joined("; ", (head, *(_seat_line(state, seat) for seat in _side_by_side(state))))
         return Panel("board", Place.TOP, (Text(lines, Style.SMALL),))
     seats: tuple[Element, ...] = tuple(Column((
         Text(state.header.seats[seat].name, Style.HEADING, tone_of(state, seat)),
-        Text(_models(state, seat), Style.SMALL, Tone.QUIET))) for seat in state.seats)
+        Text(_models(state, seat), Style.SMALL, Tone.QUIET),
+        *_beside(state, seat))) for seat in _side_by_side(state))
     besides = tuple(filter(None, (_order(state), _stands(state))))
     said = (Text(joined(" · ", besides), Style.SMALL, Tone.QUIET, Align.CENTRE),) if besides else ()
     middle = Column((Text(head, Style.HEADING, align=Align.CENTRE), *said))
@@ -35,7 +36,24 @@ def board_of(state: State, crowded: bool) -> Panel:
 def board_words(state: State) -> tuple[Message, ...]:
     """The same in words, for whoever does not see it."""
     return (_round(state), *filter(None, (_order(state), _stands(state))),
-            *(_seat_line(state, seat) for seat in state.seats))
+            *(_seat_line(state, seat) for seat in _side_by_side(state)))
+
+
+def _side_by_side(state: State) -> tuple[str, ...]:
+    """The seats, those of one side beside each other."""
+    return tuple(seat for side in state.header.sides for seat in side)
+
+
+def _with(state: State, seat: str) -> Message | None:
+    """Who is on the side of a seat; None where it is alone."""
+    side = next(side for side in state.header.sides if seat in side)
+    others = tuple(state.header.seats[other].name for other in side if other != seat)
+    return say("with {others}", others=joined(", ", others)) if others else None
+
+
+def _beside(state: State, seat: str) -> tuple[Element, ...]:
+    allies = _with(state, seat)
+    return (Text(allies, Style.SMALL, tone_of(state, seat)),) if allies else ()
 
 
 def _round(state: State) -> Message:
@@ -109,7 +127,9 @@ def _treasure(state: State) -> Message | None:
 
 
 def _seat_line(state: State, seat: str) -> Message:
-    return say("{seat}: {models}", seat=state.header.seats[seat].name, models=_models(state, seat))
+    name, allies = state.header.seats[seat].name, _with(state, seat)
+    named = say("{seat}, {allies}", seat=name, allies=allies) if allies else name
+    return say("{seat}: {models}", seat=named, models=_models(state, seat))
 
 
 def _models(state: State, seat: str) -> Message:

@@ -30,11 +30,12 @@ class Shot:
 
 def best_shot(deeds: Iterable[DuelDeed]) -> Shot | None:
     """The attack of the match that hit against the longest odds, the first of equal ones; None where nobody hit."""
-    return min((shot for deed in deeds if (shot := _shot(deed)) is not None), key=lambda shot: shot.chance,
+    return min((shot for deed in deeds if (shot := shot_of(deed)) is not None), key=lambda shot: shot.chance,
                default=None)
 
 
-def _shot(deed: DuelDeed) -> Shot | None:
+def shot_of(deed: DuelDeed) -> Shot | None:
+    """What a deed is as a shot; None where it is no attack, or hit nobody."""
     made = deed.action
     if not isinstance(made, a.Throw) or made.purpose != "attack":
         return None

@@ -30,7 +30,8 @@ def odds_elements_of(context: DuelContext) -> Sequence[Element]:
     """In a line for each of them how they may be left."""
     fight, ends = context.state.fight, context.once("odds", lambda: ends_of(context.state))
     if fight is None or ends is None:
-        return (Text(say("Too much may happen for exact odds."), Style.SMALL, Tone.QUIET),)
+        return (Text(say("No exact odds here: more than {n} throws and choices may follow on each other.",
+                         n=MOST_ASKED), Style.SMALL, Tone.QUIET),)
     return tuple(Text(_line(context.name(ident), _shares(ends, at)), Style.SMALL, Tone.PRIMARY)
                  for at, ident in enumerate(fight.members))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -12,7 +13,8 @@ from game.ai.levels import USUAL_LEVEL, Level, player_name
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.header import SCENARIOS, Header, SeatHeader, validate_header
 from game.games.duel.rules.options import Options
-from game.games.duel.rules.setup.presets import PRESETS, playable
+from game.games.duel.rules.setup.option_resolver import needed_in
+from game.games.duel.rules.setup.presets import PRESETS, arrangements, playable, seat_counts, usual_crowd
 from game.games.duel.rules.terms import AREAS, SEATS
 from game.games.duel.rules.warband_sheets import ModelHeader, Warband, given_weapons
 from game.games.duel.scenes.setup.begun import usual_draft
@@ -20,6 +22,7 @@ from game.scenes.kit.match_wish import MatchWish, SeatWish
 from game.scenes.services import Services
 
 USUAL_FIELD, BY_HAND, USUAL_SCENARIO = "B1", "hand", "treasure"
+BY_PRESET: Mapping[str, str] = MappingProxyType({"solitaire": "its automata", "gang": "its Heroes"})
 PERSON = SeatWish()
 NAMES = (("Sal Ortega", "Nan Weaver", "Old Pitch", "June Abbot", "Tam Rudd", "Bess Quill"),
          ("Cole Harrow", "Ida Stroud", "Quiet Bram", "Lena Voss", "Hob Carter", "Wren Poole"),
@@ -38,6 +41,8 @@ def quick_header(services: Services, people: int, seed: int | None = None, level
 def wished_header(services: Services, wish: MatchWish) -> Header:
     """As the command line wishes it. Raises ValueError that says what is not allowed, and what is."""
     chosen = dict(wish.options)
+    for seat in wish.seats:
+        _among_levels(seat.rank)
     preset = chosen.pop("preset", "")
     if preset:
         return _preset_header(services, wish, preset, chosen)
@@ -47,15 +52,17 @@ def wished_header(services: Services, wish: MatchWish) -> Header:
     models = _number("models", chosen.pop("models", "1"))
     _among("battlefield", field, (*BATTLEFIELDS, BY_HAND))
     _among("scenario", scenario, SCENARIOS)
-    options = _options(chosen)
-    if models > 1:
-        options = replace(options, field_more=True)
+    options = _options({**_needed(scenario, chosen), **({"field_more": "on"} if models > 1 else {})})
     wishes = wish.seats or (PERSON, PERSON if services.play.kit.computers is None else SeatWish(level=USUAL_LEVEL))
+    _among_counts(scenario, len(wishes))
     seats = SEATS[:len(wishes)]
     seed = services.play.new_seed() if wish.seed is None else wish.seed
     area = BATTLEFIELDS[field].area if field != BY_HAND else AREAS[0]
+    if "mob_radius" not in chosen:
+        options = replace(options, mob_radius=usual_crowd(options, area))
     return validate_header(Header(
-        app=services.shelf.version, seed=seed, sides=tuple(seats), scenario=scenario, area=area, options=options,
+        app=services.shelf.version, seed=seed, sides=arrangements(scenario, len(seats))[0], scenario=scenario,
+        area=area, options=options,
         battlefield=None if field == BY_HAND else field,
         seats={seat: SeatHeader(each.name or BANDS[at], _player(services, each, at + 1))
                for at, (seat, each) in enumerate(zip(seats, wishes, strict=True))},
@@ -63,6 +70,21 @@ def wished_header(services: Services, wish: MatchWish) -> Header:
             ModelHeader(id=f"{seat}{number}", name=NAMES[at][(number - 1) % len(NAMES[at])],
                         weapons=given_weapons("allrounder", options)) for number in range(1, models + 1)))
             for at, seat in enumerate(seats)}))
+
+
+def _needed(scenario: str, chosen: Mapping[str, str]) -> Mapping[str, str]:
+    """What was chosen, with what the scenario needs and nobody spoke of (DUEL-D150)."""
+    return {**dict.fromkeys(needed_in(scenario), "on"), **chosen}
+
+
+def _among_counts(scenario: str, seats: int) -> None:
+    """Raises ValueError where a scenario has other numbers of seats, and where only its preset has who plays in it."""
+    if scenario in BY_PRESET:
+        raise ValueError(f"--option scenario={scenario}: {BY_PRESET[scenario]} come with --option preset={scenario}.")
+    if seats not in seat_counts(scenario):
+        allowed = " or ".join(map(str, seat_counts(scenario)))
+        raise ValueError(f"--option scenario={scenario}: it is played by {allowed} seats, not {seats}; "
+                         f"--seats says who they are.")
 
 
 def _preset_header(services: Services, wish: MatchWish, preset: str, others: Mapping[str, str]) -> Header:
@@ -86,6 +108,11 @@ def _player(services: Services, wish: SeatWish, number: int) -> str:
     if services.play.kit.computers is None:
         raise ValueError("--seats: no computer plays Duel yet; allowed is human.")
     return player_name(wish.level, wish.persona or next(iter(services.play.personas)))
+
+
+def _among_levels(rank: str) -> None:
+    if rank and rank not in list(Level):
+        raise ValueError(f"--seats: there is no level {rank!r}; allowed are {', '.join(Level)}.")
 
 
 def _options(chosen: Mapping[str, str]) -> Options:

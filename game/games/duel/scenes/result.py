@@ -10,6 +10,8 @@ from game.games.duel.narration.after_action import title_of
 from game.games.duel.rules.terms import BOSS, SEATS
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.match_review import ScoreReview, best_shot, shot_words
+from game.games.duel.scenes.replay.duel_script import DuelScript
+from game.games.duel.scenes.replay.replay_picks import picks_of
 from game.games.duel.scenes.sealed_scores import score_label
 from game.rules.seats import Seat
 from game.scenes.match.game_at_table import GameAtTable
@@ -17,6 +19,7 @@ from game.scenes.match.keepsakes import save_story
 from game.scenes.match.open_match import start_match
 from game.scenes.match.plain_result import WIDTH, PlainResult
 from game.scenes.match.storybook import Storybook
+from game.scenes.menus.highlights import HighlightsScene
 from game.scenes.services.shelf import Record
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Intent, Panel, Text
@@ -37,6 +40,7 @@ class DuelResult(PlainResult):
         self._scores = ScoreReview(deeds)
         self._duel = context
         self._book = Storybook(game)
+        self._picks = picks_of(deeds, context.name)
         self._reads = False
 
     def update(self, dt_s: float) -> None:
@@ -64,7 +68,9 @@ class DuelResult(PlainResult):
 
     def _ways(self) -> tuple[Button, ...]:
         return (Button("again", say("Again"), key="A"), Button("story", say("Read the story"), key="L"),
-                Button("save_story", say("Save the story"), key="S"))
+                Button("save_story", say("Save the story"), key="S"),
+                Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
+                       key="H"))
 
     def _modal(self) -> Panel | None:
         return self._book.panel() if self._reads else super()._modal()
@@ -80,6 +86,10 @@ class DuelResult(PlainResult):
                 context = self._context
                 self._say(save_story(self._record, title_of(context.header), context.voice.passages,
                                      context.services.player.preferences.plain_words))
+            case "highlights" if self._picks:
+                services = self._context.services
+                services.navigation.overlay(
+                    HighlightsScene(services, DuelScript(self._duel.match), self._picks, services.navigation.back))
             case "close_story":
                 self._reads = False
             case _ if self._reads:

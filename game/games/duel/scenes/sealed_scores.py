@@ -11,6 +11,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import Intent
 from game.games.duel.scenes.duel_context import DuelContext
+from game.games.duel.scenes.seeing import duel_lines
 from game.scenes.sealed.sealed_words import SealedWords, face_of
 from game.ui.messages import Message, say
 
@@ -30,7 +31,8 @@ def scores_words(context: DuelContext) -> SealedWords:
     return SealedWords(title=say("Scores"), what="score",
                        question=say("Low shoots first, high hits more easily. Your Score?"),
                        name=context.name, label=lambda option: score_label(options, option),
-                       face=lambda option: face_of(option.partition(" ")[0]))
+                       face=lambda option: face_of(option.partition(" ")[0]),
+                       about=lambda ident: duel_lines(context.state, ident))
 
 
 def bids_words(context: DuelContext) -> SealedWords:

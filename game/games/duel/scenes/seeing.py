@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
+from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.models import INCH, Body, Place, distance
 from game.games.duel.rules.field.sight import CROWD, Cover, Sight, sight
-from game.games.duel.rules.ground import discs_of, field_of
-from game.games.duel.rules.state import State, body_of, sheet_of
+from game.games.duel.rules.ground import discs_of, field_of, hides_from
+from game.games.duel.rules.lights import darkness_to
+from game.games.duel.rules.state import State, body_of, opposing, sheet_of
 from game.games.duel.scenes.facing import is_behind_shield
 from game.games.duel.scenes.field.stand import point_of
 from game.games.duel.scenes.model_names import model_name
@@ -27,19 +31,29 @@ RAY_IN, RING_IN = 0.05, 0.08
 
 @dataclass(frozen=True, slots=True)
 class Sightline:
-    """From a body to another model: what the one call says, and how far apart their bases are."""
+    """From a body to another model: what the one call says, how far apart their bases are, and what the dark takes."""
 
     of: Body
     target: str
     body: Body
     sight: Sight
     apart: int
+    dark: int = 0
 
 
-def sightline(state: State, of: Body, target: str) -> Sightline:
-    """Between a body and a model on the table."""
+def sightline(state: State, ident: str, of: Body, target: str) -> Sightline:
+    """Between a model, as it stands or would stand, and one on the table."""
     other = body_of(state, target)
-    return Sightline(of, target, other, sight(field_of(state), of, other, discs_of(state)), distance(of, other))
+    found, apart = sight(field_of(state), of, other, discs_of(state)), distance(of, other)
+    seen = found.seen and not hides_from(state, of, target)
+    return Sightline(of, target, other, replace(found, seen=seen), apart, _dark(state, ident, target, apart))
+
+
+def _dark(state: State, ident: str, target: str, apart: int) -> int:
+    """What the dark takes off each die of a model against another (DUEL-D227, DUEL-D365)."""
+    if not state.header.options.night_raid or works(state, ident, "night_vision"):
+        return 0
+    return darkness_to(state, target, apart)
 
 
 def body_at(state: State, ident: str, at: Place) -> Body:
@@ -49,6 +63,8 @@ def body_at(state: State, ident: str, at: Place) -> Body:
 
 def sight_sentence(state: State, line: Sightline) -> Message:
     """In a sentence."""
+    if hides_from(state, line.of, line.target):
+        return say("at home in this terrain, where nobody sees it before it fights: out of sight")
     kinds = {piece.id: piece.kind for piece in field_of(state).pieces} | dict.fromkeys(state.mobs, CROWD)
     return sight_in_words(line.sight, kinds.__getitem__)
 
@@ -57,9 +73,21 @@ def sight_line_words(state: State, line: Sightline) -> Message:
     """Who, how far, and why they are seen or not; whether a shield is between, too (DUEL-D102c)."""
     said = say("{name}, {inches} inches: {sentence}", name=model_name(state, line.target),
                inches=in_inches(line.apart), sentence=sight_sentence(state, line))
+    if line.sight.seen and line.dark:
+        said = say("{sentence}; the dark takes {dark} off each die", sentence=said, dark=line.dark)
     if not line.sight.seen or not is_behind_shield(state, line.body, line.target, line.of):
         return said
     return say("{sentence}, and behind its shield", sentence=said)
+
+
+def duel_lines(state: State, ident: str) -> tuple[Message, ...]:
+    """Whom a model meets in the Duel that goes on, how far away and behind what, and how dark it is (DUEL-D365)."""
+    fight = state.fight
+    if fight is None or ident not in fight.members or not state.models[ident].has_a_place:
+        return ()
+    of = body_of(state, ident)
+    return tuple(sight_line_words(state, sightline(state, ident, of, other)) for other in fight.members
+                 if opposing(state, ident, other) and state.models[other].has_a_place)
 
 
 def rays(state: State, lines: Sequence[Sightline], hidden_too: bool) -> Drawn:

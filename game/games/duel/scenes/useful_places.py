@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.reach import Region
@@ -18,13 +19,18 @@ from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.phases.place_controller import Spot
 from game.games.duel.scenes.seeing import body_at, in_inches
 from game.games.duel.scenes.where_words import where
-from game.ui.messages import say
+from game.ui.messages import Message, say
 
 GRID = 500
 MOST_LOOKED_AT = 160
 WORTH: dict[Cover, int] = {Cover.NONE: 0, Cover.LIGHT: 1, Cover.HEAVY: 2}
 COMPASS = ((say("Far to the north"), (0, 1)), (say("Far to the south"), (0, -1)), (say("Far to the east"), (1, 0)),
            (say("Far to the west"), (-1, 0)))
+PARTS: Mapping[tuple[int, int], Message] = MappingProxyType({
+    (0, 0): say("In the middle of it"), (0, 1): say("At its north"), (0, -1): say("At its south"),
+    (1, 0): say("At its east"), (-1, 0): say("At its west"), (1, 1): say("At its north-east"),
+    (-1, 1): say("At its north-west"), (1, -1): say("At its south-east"), (-1, -1): say("At its south-west")})
+"""Which part of all places that there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,20 @@ def told_where(context: DuelContext, found: Sequence[Spot], prices: Mapping[Plac
     for spot in found:
         known.setdefault(spot.at, spot)
     return tuple(_told(context, spot, prices.get(spot.at, 0)) for spot in known.values())
+
+
+def told_apart(context: DuelContext, places: Sequence[Place]) -> tuple[Spot, ...]:
+    """Places that are as good as each other: in which part of all of them each is, and where on the field."""
+    west, south = (min(at.point[axis] for at in places) for axis in (0, 1)) if places else (0, 0)
+    far = max((max(at.x - west, at.y - south) for at in places), default=0)
+    return tuple(Spot(PARTS[_part(at.x - west, far), _part(at.y - south, far)], at,
+                      say("{where}, {east}\" east and {north}\" north", where=where(context.field, at),
+                          east=in_inches(at.x), north=in_inches(at.y))) for at in places)
+
+
+def _part(along: int, far: int) -> int:
+    """Of three parts of a length -1, 0 or 1."""
+    return min(3 * along // far, 2) - 1 if far else 0
 
 
 def _told(context: DuelContext, spot: Spot, price: int) -> Spot:

@@ -8,14 +8,18 @@ from dataclasses import dataclass
 
 import msgspec
 
+from game.games.high_stakes.ai.ready_story import SYSTEM, story
 from game.games.high_stakes.headless.plain_stories import plain_story
 from game.games.high_stakes.headless.random_play import play
+from game.games.high_stakes.headless.unwatched import unwatched
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules.header import Header, Options
 from game.rules.game_master.terms import SEATS
 from game.scenes.kit.simulations import Ladder, Played, Workshop
+from game.scenes.led.unwatched.pack_arguments import add_pack_arguments, leader, part_of, seats_of
+from game.scenes.led.unwatched.styles import Style
 
-USUAL_PLAYERS = 3
+NO_PACK = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,28 +40,62 @@ class StoryJob:
         return Played(match.entry_count, ending.name if ending is not None else None)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PackJob:
+    """One story of a pack to play: its header, the adventure, how those at the table play."""
+
+    header: Header
+    pack: str
+    style: Style
+
+    @property
+    def seed(self) -> int:
+        """All its chance comes from it."""
+        return self.header.seed
+
+    def play(self, workshop: Workshop, sink: Callable[[bytes], object]) -> Played:
+        """Play it to its end; its lines go to ``sink``."""
+        adventure = workshop.adventure(self.pack)
+        match = unwatched(adventure, self.header, dict.fromkeys(self.header.characters, self.style)).play(sink)
+        return Played(match.entry_count, match.state.ending)
+
+
 class StakesSimulations:
-    """Stories without a pack; everybody plays at random, the GM too."""
+    """Stories of an adventure, led by the computer; without one everybody plays at random, the GM too."""
 
     counts = "endings"
     endings: tuple[str, ...] = ()
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """What of a story may be chosen."""
-        parser.add_argument("--players", type=int, default=USUAL_PLAYERS, metavar="1..5", help="how many characters")
+        add_pack_arguments(parser, NO_PACK)
         parser.add_argument("--people", type=int, default=0, metavar="N",
-                            help="how many of them are persons', among whom the GM's seat may go round")
+                            help="how many are persons', among whom the GM's seat may go round; without a pack")
         parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an optional rule")
 
-    def jobs(self, args: argparse.Namespace, workshop: Workshop) -> list[StoryJob]:
+    def jobs(self, args: argparse.Namespace, workshop: Workshop) -> Sequence[StoryJob | PackJob]:
         """A job for each story. Raises ValueError naming what is not allowed."""
-        if not 1 <= args.players <= len(SEATS):
-            raise ValueError(f"--players {args.players}: allowed are 1 to {len(SEATS)}")
-        if not 0 <= args.people <= args.players:
-            raise ValueError(f"--people {args.people}: allowed are 0 to {args.players}")
-        options = options_of(args.option)
         seeds = range(args.seed, args.seed + args.matches)
-        return [StoryJob(header=plain_story(seed, args.players, options, args.people)) for seed in seeds]
+        return self._of_a_pack(args, workshop, seeds) if args.pack else self._without(args, seeds)
+
+    def _of_a_pack(self, args: argparse.Namespace, workshop: Workshop, seeds: range) -> list[PackJob]:
+        ident = args.pack.partition(":")[0]
+        pack = workshop.adventure(ident).pack
+        if SYSTEM not in pack.about.systems:
+            raise ValueError(f"--pack {ident}: it is written for {' and '.join(pack.about.systems)}.")
+        gm, part = leader(args.gm, pack), part_of(args.pack, pack)
+        options = options_of(args.option) if args.option else None
+        headers = [story(pack, seed, seats_of(args.players, pack, SYSTEM, seed), gm, part, options) for seed in seeds]
+        return [PackJob(header=header, pack=ident, style=args.style) for header in headers]
+
+    def _without(self, args: argparse.Namespace, seeds: range) -> list[StoryJob]:
+        players = int(args.players) if args.players.isdigit() else 0
+        if not 1 <= players <= len(SEATS):
+            raise ValueError(f"--players {args.players}: allowed are 1 to {len(SEATS)}")
+        if not 0 <= args.people <= players:
+            raise ValueError(f"--people {args.people}: allowed are 0 to {players}")
+        options = options_of(args.option)
+        return [StoryJob(header=plain_story(seed, players, options, args.people)) for seed in seeds]
 
     def ladder(self) -> Ladder | None:
         """Nobody wins against anybody."""

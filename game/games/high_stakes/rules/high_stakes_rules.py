@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,9 +17,10 @@ from game.games.high_stakes.rules.doing import done
 from game.games.high_stakes.rules.header import Header, validate_header
 from game.games.high_stakes.rules.knowing import personal_secrets, seen_by
 from game.games.high_stakes.rules.legal import legal, passes_to, to_act
+from game.games.high_stakes.rules.pools import sources_of
 from game.games.high_stakes.rules.refusals import refusal
 from game.games.high_stakes.rules.stakes_luck import luck_of
-from game.games.high_stakes.rules.state import State, claims_of
+from game.games.high_stakes.rules.state import State, claims_of, open_call
 from game.rules.errors import IllegalAction
 from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
@@ -111,11 +112,9 @@ class HighStakesRules(DiceAlone):
         if due is None:
             return None
         throw, dice = due
-        both = dice_of_both(state)
-        also = tuple(OtherHand(seat, tuple(Die(die, style=seat) for die in theirs))
-                     for seat, theirs in both.items() if seat != throw.by)
-        return Roll(throw.by, tuple(Die(die, style=throw.by) for die in dice), Tray(), keeps=tuple(read_already(state)),
-                    also=also)
+        also = tuple(OtherHand(seat, _coloured(state, a.Throw(seat, throw.purpose), theirs))
+                     for seat, theirs in dice_of_both(state).items() if seat != throw.by)
+        return Roll(throw.by, _coloured(state, throw, dice), Tray(), keeps=tuple(read_already(state)), also=also)
 
     def rolled(self, state: State, roll: Roll, fallen: Fallen) -> a.Action:
         """The throw that tells how they lie; ``ValueError`` where a die is missing."""
@@ -171,6 +170,15 @@ class HighStakesRules(DiceAlone):
     def uses_chance(self, action: a.Action) -> bool:
         """Whether dice spoke, or something hidden came out, so that it cannot be undone (GM-G47)."""
         return isinstance(action, a.Throw | e.Reveal | a.PlayHeld)
+
+
+def _coloured(state: State, throw: a.Throw, dice: Sequence[str]) -> tuple[Die, ...]:
+    """Dice of a pool in the colours of what they come from; those thrown for a six or a tie are the seat's own."""
+    if throw.purpose != "call":
+        return tuple(Die(die, style=throw.by) for die in dice)
+    begun = len(open_call(state).hands[throw.by].dice)
+    sources = sources_of(state, throw.by)[begun:begun + len(dice)]
+    return tuple(Die(die, style=source) for die, source in zip(dice, sources, strict=True))
 
 
 def _table(lies: Mapping[str, int]) -> dict[str, a.DieAsItLies]:

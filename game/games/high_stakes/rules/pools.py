@@ -15,12 +15,16 @@ from game.games.high_stakes.rules.constants import (
     SECRET_DICE,
     UNIQUE_DICE,
 )
+from game.games.high_stakes.rules.offers_left import HELPS
 from game.games.high_stakes.rules.sheet import Trait
 from game.games.high_stakes.rules.state import Hand, State, open_call
 from game.rules.game_master.effects import Ease
+from game.rules.game_master.terms import GM
 
 FIXED = {Extra.SECRET: SECRET_DICE, Extra.UNIQUE: UNIQUE_DICE, Extra.REVENGE: REVENGE_DICE}
 """What gives the same however it is offered."""
+STAKES = "stakes"
+"""Where dice come from that somebody has for risking more (HS-S48)."""
 
 
 def pool_of(state: State, seat: str) -> int:
@@ -34,10 +38,25 @@ def pool_parts(state: State, seat: str) -> tuple[tuple[str, int], ...]:
     demand, hand = call.call.who[seat], call.hands[seat]
     parts = [("attribute", state.sheet(seat).now(demand.attribute)),
              *((str(kind), sum(each.dice for each in hand.offered(kind))) for kind in Extra),
-             ("stakes", staked(hand)),
+             (STAKES, staked(hand)),
              ("tactical", tactical_dice(state, seat, demand)),
              ("losses", sum(each.add for each in eases_on(state, seat, demand) if each.add < 0))]
     return tuple((name, amount) for name, amount in parts if amount or name == "attribute")
+
+
+def sources_of(state: State, seat: str) -> tuple[str, ...]:
+    """Where each die of a seat's pool comes from, in the order in which they are taken up: its colour goes by that.
+
+    Of the attribute from the seat itself, of help from the friend, tactical dice from the GM; the others by what they
+    are: the name of the extra, or ``stakes``. What is lost is taken from the last of them.
+    """
+    call = open_call(state)
+    demand, hand = call.call.who[seat], call.hands[seat]
+    offered = ((each.by if each.what in HELPS else str(each.what), each.dice)
+               for kind in Extra for each in hand.offered(kind))
+    found = [(seat, state.sheet(seat).now(demand.attribute)), *offered, (STAKES, staked(hand)),
+             (GM, tactical_dice(state, seat, demand))]
+    return tuple(source for source, dice in found for _ in range(dice))[:pool_of(state, seat)] or (seat,)
 
 
 def staked(hand: Hand) -> int:

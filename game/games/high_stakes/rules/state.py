@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -107,6 +107,10 @@ class Held(Value, frozen=True):
     effects: Effects = ()
 
 
+Slot = Literal["triumph", "success", "cost", "failure", "disaster"]
+"""What a result is in the terms of a pack (HS-S31)."""
+
+
 class Came(Value, frozen=True):
     """What a throw came to for one who threw, in the terms of a pack (HS-S31)."""
 
@@ -118,7 +122,7 @@ class Came(Value, frozen=True):
     elements: int = 0
 
     @property
-    def slot(self) -> str:
+    def slot(self) -> Slot:
         """``triumph``, ``cost``, ``success``, ``failure`` or ``disaster``."""
         if not self.success:
             return "disaster" if self.ones else "failure"

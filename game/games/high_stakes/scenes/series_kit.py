@@ -32,5 +32,9 @@ class StakesSeries:
         return story_breaks(header, before.state)
 
     def pages(self, services: Services, record: bytes) -> Scene:
-        """There are none. Raises ValueError that says so."""
-        raise ValueError("High Stakes has no pages to lay a story yet; its records go on from one another by hand")
+        """Those of a new story, filled in by what this one hands on."""
+        from game.games.high_stakes.scenes.screen_kit import setup_of
+        from game.scenes.led.setup.begun_story import next_draft
+        from game.scenes.led.setup.story_setup_scene import StorySetUpScene
+
+        return StorySetUpScene(services, next_draft(setup_of(services), services, record))

@@ -1,4 +1,4 @@
-"""The exact chances of an Intention, as numbers and as people say them (KEEP-K8, K12)."""
+"""The exact chances of an Intention (KEEP-K8, K12)."""
 
 from __future__ import annotations
 
@@ -36,14 +36,3 @@ def chances_of(rating: int, added: int = 0) -> Chances:
     """The exact chances of a rating with so much added to the result."""
     found = keep_two_chances(max(LOWEST_RATING, rating), added)
     return Chances(*(float(found.of(end)) for end in (FAILURE, MIXED, SUCCESS)))
-
-
-def odds_in_words(chance: float) -> str:
-    """A chance as people say it."""
-    return next(words for least, words in _IN_WORDS if chance >= least)
-
-
-_IN_WORDS = ((0.97, "nineteen in twenty"), (0.88, "nine in ten"), (0.78, "four in five"), (0.71, "three in four"),
-             (0.62, "two in three"), (0.55, "better than even"), (0.45, "an even chance"), (0.36, "two in five"),
-             (0.29, "one in three"), (0.22, "one in four"), (0.15, "one in six"), (0.0, "one in ten"))
-"""From which chance on it is called so."""

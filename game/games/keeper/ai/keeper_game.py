@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from game.games.keeper.ai.keeper_effects import KEEPER_WORDED
+from game.games.keeper.ai.keeper_forms import KEEPER_FORMS
 from game.games.keeper.ai.keepers_rights import own_debt
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import ACTS, TRAITS
@@ -14,9 +16,11 @@ from game.games.keeper.rules.results import read_hand
 from game.games.keeper.rules.state import State, opposition
 from game.rules.dice.reading import FAILURE, SUCCESS
 from game.rules.game_master.effects import Effects
+from game.rules.game_master.terms import SceneKind
 from game.rules.match import Deed
-from game.story.adventure import PlainEffects, ReadySheet, System, Way
+from game.story.adventure import Band, PlainEffects, ReadySheet, System, Way
 from game.story.expressions import Value
+from game.story.ideas import BANDS
 from game.story.led_game import Asked, Came, Move, Person
 from game.story.opened_effects import Macros
 from game.story.view import View
@@ -46,6 +50,9 @@ class KeeperGame:
 
     system: System = "keeper"
     macros = KEEPER_MACROS
+    forms = KEEPER_FORMS
+    worded = KEEPER_WORDED
+    priced = True
 
     def seed(self, state: State) -> int:
         """Where all chance comes from."""
@@ -83,9 +90,21 @@ class KeeperGame:
         """What those who oppose it take off (KEEP-K11)."""
         return opposition(state, against, ability)
 
+    def steps(self, band: Band) -> int:
+        """A band is so many Obstacles."""
+        return BANDS.index(band)
+
     def may_be_grave(self, state: State) -> bool:
         """Never in Act One (KEEP-K24)."""
         return state.may_be_grave
+
+    def waits(self, state: State) -> bool:
+        """No: rights that were paid for keep (KEEP-K37)."""
+        return False
+
+    def scene_kind(self, state: State, kind: SceneKind) -> SceneKind:
+        """Its own."""
+        return kind
 
     def came(self, deed: Deed[State, a.Action]) -> Came | None:
         """A failure, a success, or what the player made of a mixed result (KEEP-K17 to K19)."""
@@ -119,6 +138,10 @@ class KeeperGame:
     def next_act(self, state: State, number: int, text: str) -> a.EndAct | None:
         """The act that follows (KEEP-K31)."""
         return a.EndAct(number, text=text) if number == state.act + 1 <= ACTS else None
+
+    def before(self, view: View, action: a.Action) -> Move | None:
+        """Nothing has to end first."""
+        return None
 
     def award(self, seat: str, text: str) -> a.Award:
         """A token for the pool (KEEP-K34)."""

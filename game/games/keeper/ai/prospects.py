@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from game.games.keeper.ai.chances import Chances, chances_of
 from game.games.keeper.rules.actions import Exploit
 from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT_LINE, LOWEST_RATING
 from game.games.keeper.rules.state import Hand, State, added_to_result, opposition, rating_of
-from game.story.calls import asked_for
-from game.story.ideas import Idea
 from game.story.led_game import Asked
-from game.story.view import View
 
 
-class Prospect(NamedTuple):
-    """A way that stands open: how it would be called for, and its chances."""
-
-    idea: Idea
-    asked: Asked
-    rating: int
-    chances: Chances
-
-
-def prospect(view: View, seat: str, idea: Idea) -> Prospect:
-    """What a seat would have if it tried this."""
-    asked = asked_for(view, seat, None, idea)
-    rating = expected_rating(view.state, seat, asked)
-    return Prospect(idea, asked, rating, chances_of(rating))
+def expected_chances(state: State, seat: str, asked: Asked) -> Chances:
+    """The chances of such a call."""
+    return chances_of(expected_rating(state, seat, asked))
 
 
 def expected_rating(state: State, seat: str, asked: Asked) -> int:

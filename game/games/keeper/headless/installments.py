@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ai.levels import COMPUTER
-from game.games.keeper.ai.ready_installment import Seated, drawn_sheets, installment, leader_of, nature_of
-from game.games.keeper.headless.styles import Style, player
-from game.games.keeper.headless.unwatched import Unwatched
+from game.games.keeper.ai.ready_installment import SYSTEM, installment
+from game.games.keeper.headless.unwatched import unwatched
 from game.games.keeper.rules.header import Header
-from game.rules.game_master.terms import SEATS
 from game.scenes.kit.simulations import Ladder, Played, Workshop
-from game.story.adventure import Adventure
-from game.story.view import TEMPERS
+from game.scenes.led.unwatched.pack_arguments import add_pack_arguments, leader, part_of, seats_of
+from game.scenes.led.unwatched.styles import Style
 
-USUAL_PACK, USUAL_PLAYERS = "widows_stair", 3
-LEVELS = (1, 2, 3)
-_PLAYER = re.compile(r"computer(?::([1-3])(?::([a-z][a-z0-9_]*))?)?")
+USUAL_PACK = "widows_stair"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +32,7 @@ class InstallmentJob:
     def play(self, workshop: Workshop, sink: Callable[[bytes], object]) -> Played:
         """Play it to its end; its lines go to ``sink``."""
         adventure = workshop.adventure(self.pack)
-        players = {}
-        for seat, character in self.header.characters.items():
-            nature, voice = nature_of(adventure.pack, self.header, seat)
-            players[seat] = player(seat, self.style, nature, voice, int(character.player.split(":")[1]))
-        match = Unwatched(adventure, self.header, players).play(sink)
+        match = unwatched(adventure, self.header, dict.fromkeys(self.header.characters, self.style)).play(sink)
         return Played(match.entry_count, match.state.ending)
 
 
@@ -54,24 +44,16 @@ class KeeperSimulations:
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """What of an installment may be chosen."""
-        parser.add_argument("--pack", default=USUAL_PACK, metavar="ID[:PART]", help="which adventure")
-        parser.add_argument("--players", default=str(USUAL_PLAYERS), metavar="1..5|computer[:LEVEL[:SHEET]],...",
-                            help="how many characters, or who they are: a level of 1 to 3, a ready sheet of the pack")
-        parser.add_argument("--gm", default="", metavar="computer[:TEMPER]",
-                            help=f"who leads: {', '.join(TEMPERS)}; as the pack says where nobody does")
-        parser.add_argument("--style", type=Style, choices=list(Style), default=Style.SENSIBLE, metavar="STYLE",
-                            help=f"how everybody plays: {', '.join(Style)}")
-        parser.add_argument("--throws", choices=("fair",), default="fair", help="how dice fall")
+        add_pack_arguments(parser, USUAL_PACK)
 
     def jobs(self, args: argparse.Namespace, workshop: Workshop) -> list[InstallmentJob]:
         """A job for each installment. Raises ValueError naming what is not allowed."""
-        ident, _, part = args.pack.partition(":")
+        ident = args.pack.partition(":")[0]
         pack = workshop.adventure(ident).pack
-        if part not in ("", *pack.about.parts):
-            raise ValueError(f"--pack {args.pack}: its parts are {', '.join(pack.about.parts)}.")
+        part = part_of(args.pack, pack)
         seeds = range(args.seed, args.seed + args.matches)
         gm = leader(args.gm, pack)
-        headers = [installment(pack, seed, seats_of(args.players, pack, seed), gm, part) for seed in seeds]
+        headers = [installment(pack, seed, seats_of(args.players, pack, SYSTEM, seed), gm, part) for seed in seeds]
         return [InstallmentJob(header=header, pack=ident, style=args.style) for header in headers]
 
     def ladder(self) -> Ladder | None:
@@ -82,27 +64,3 @@ class KeeperSimulations:
 def simulations() -> KeeperSimulations:
     """For the game's kit."""
     return KeeperSimulations()
-
-
-def leader(text: str, pack: Adventure) -> str:
-    """Who leads, from ``--gm``. Raises ValueError for a temper that there is none of."""
-    kind, _, temper = text.partition(":")
-    if kind not in ("", COMPUTER) or (temper and temper not in TEMPERS):
-        raise ValueError(f"--gm {text}: allowed is {COMPUTER}[:TEMPER] with {', '.join(TEMPERS)}.")
-    return leader_of(pack, temper).player
-
-
-def seats_of(text: str, pack: Adventure, seed: int) -> Sequence[Seated]:
-    """Who sits there, from ``--players``. Raises ValueError naming what is not allowed."""
-    words = [COMPUTER] * int(text) if text.isdigit() else text.split(",")
-    found = [_PLAYER.fullmatch(word) for word in words]
-    if not 1 <= len(words) <= len(SEATS) or not all(found):
-        raise ValueError(f"--players {text}: allowed are 1 to {len(SEATS)}, or as many {COMPUTER}[:LEVEL[:SHEET]] with "
-                         f"a level of {LEVELS[0]} to {LEVELS[-1]} and a sheet of {', '.join(pack.sheets.sheets)}.")
-    named = [each.group(2) for each in found if each is not None]
-    unknown = [each for each in named if each is not None and each not in pack.sheets.sheets]
-    if unknown or len({each for each in named if each}) < sum(bool(each) for each in named):
-        raise ValueError(f"--players {text}: sheets are {', '.join(pack.sheets.sheets)}, each once.")
-    drawn = iter([each for each in drawn_sheets(pack, seed, len(SEATS)) if each not in named])
-    return [Seated(sheet or next(drawn), f"{COMPUTER}:{each.group(1) or LEVELS[-1]}:{sheet or 'plain'}")
-            for sheet, each in zip(named, found, strict=True) if each is not None]

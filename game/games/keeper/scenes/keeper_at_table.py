@@ -9,12 +9,12 @@ from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.offer_checks import has_offer_after
 from game.games.keeper.scenes.keeper_context import Installment, KeeperContext, keeper_context
 from game.games.keeper.scenes.keeper_looks import KeeperLooks
+from game.games.keeper.scenes.keeper_result import KeeperResult
 from game.games.keeper.scenes.keeper_show import show_of
 from game.games.keeper.scenes.keeper_words import KeeperWords
 from game.games.keeper.scenes.phases.call_controller import CallController, read_call
 from game.games.keeper.scenes.phases.end_controllers import FarewellController, PurgeController, purges
 from game.games.keeper.scenes.phases.result_controllers import AfterBoostController, MixedController, tells
-from game.games.keeper.scenes.result import ResultScene
 from game.games.keeper.scenes.sheet_pages import SheetPages
 from game.games.keeper.scenes.trait_words import trait_rating, works_words
 from game.games.keeper.scenes.tray.keeper_tray import KeeperTray
@@ -24,6 +24,7 @@ from game.rules.roll import Roll
 from game.scenes.led.led_at_table import LedAtTable
 from game.scenes.led.recap import recap
 from game.scenes.led.seats_overlay import SeatsOverlay
+from game.scenes.led.story_result import StoryResult
 from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
 from game.scenes.match.overlays import Overlay
@@ -93,7 +94,7 @@ class KeeperAtTable(LedAtTable):
 
     def result(self, record: Record) -> Scene:
         """Its Skulls, and what became of everybody."""
-        return ResultScene(self, self.context, record)
+        return StoryResult(self, self.context, KeeperResult(self.context), record)
 
     def asking(self) -> KeeperAsks:
         """Traits and ratings of the ways; a detail for a token, the great moment."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from game.ai.players import computer_of
-from game.games.keeper.ai.companions import Companion
+from game.games.keeper.ai.companions import companion
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.ai.ready_installment import nature_of
-from game.games.keeper.narration.installment_story import TITLE
-from game.games.keeper.narration.installment_telling import InstallmentTelling
+from game.games.keeper.narration.installment_story import TITLE, InstallmentStory
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.header import Header
 from game.games.keeper.rules.state import Hand, OpenCall, State
@@ -15,12 +13,13 @@ from game.games.keeper.scenes.keeper_names import called
 from game.rules.game_master import entries as e
 from game.rules.match import Match
 from game.scenes.led.led_context import Led, LedContext
+from game.scenes.led.story_adventure import begun_adventure
 from game.scenes.match.match_voice import MatchVoice
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.services import Services
-from game.story.own_story import own_story
+from game.story.companions import Companion
+from game.story.led_telling import LedTelling
 from game.story.ready_adventure import ReadyAdventure
-from game.ui.messages import say
 
 MINUTES = (45, 60)
 """How long an installment is meant to take where no adventure says it (KEEP-K1)."""
@@ -61,28 +60,16 @@ def keeper_context(services: Services, match: Installment) -> KeeperContext:
     """For one match. Raises ValueError where its adventure is not here."""
     adventure = adventure_of(services, match.header)
     voice = MatchVoice(match, services.play.memory, comfort_of(services.player.preferences),
-                       lambda comfort: InstallmentTelling(comfort).read(match), e.Pause)
+                       lambda comfort: LedTelling(comfort, InstallmentStory(recaps=True)).read(match), e.Pause)
 
-    def companion(seat: str, player: str) -> Companion:
+    def played(seat: str, player: str) -> Companion:
         nature, words = nature_of(adventure.pack, match.header, seat)
         level = player.split(":")[1]
-        return Companion(seat, nature, int(level) if level.isdecimal() else 3, words)
+        return companion(seat, nature, int(level) if level.isdecimal() else 3, words)
 
-    return KeeperContext(match, services, voice, Led(game=KEEPER_GAME, adventure=adventure, companion=companion))
+    return KeeperContext(match, services, voice, Led(game=KEEPER_GAME, adventure=adventure, companion=played))
 
 
 def adventure_of(services: Services, header: Header) -> ReadyAdventure:
-    """The adventure that a record was begun with; where it has none, nothing is written, and a person leads.
-
-    Raises ValueError where its adventure is not here, or is another by now, or a computer has nothing to lead by.
-    """
-    if header.pack is None:
-        if computer_of(header.gm.player) is not None:
-            raise ValueError(say("Without an adventure somebody at the table must lead."))
-        return services.play.adventures.without(own_story(header.title or TITLE, (KEEPER_GAME.system,), MINUTES))
-    named = header.pack
-    ready = services.play.adventures.ready(str(named.get("id", "")))
-    if ready.pack.sha256 != named.get("sha256"):
-        raise ValueError(say("This installment was begun with another edition of {title}. It can be watched and read, "
-                             "not gone on with.", title=ready.pack.about.title))
-    return ready
+    """The adventure that a record was begun with. Raises ValueError where it is not here as it was."""
+    return begun_adventure(services, header, KEEPER_GAME.system, TITLE, MINUTES)

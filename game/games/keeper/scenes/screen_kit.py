@@ -8,12 +8,13 @@ from game.ai.levels import Level
 from game.games.keeper.rules.header import Header
 from game.games.keeper.scenes.keeper_at_table import KeeperAtTable, keeper_at_table
 from game.games.keeper.scenes.keeper_context import Installment
-from game.games.keeper.scenes.replay.keeper_script import read_script
-from game.games.keeper.scenes.setup.begun import usual_draft, wished_draft
-from game.games.keeper.scenes.setup.setup_scene import SetUpScene
+from game.games.keeper.scenes.replay.keeper_replay import read_script
+from game.games.keeper.scenes.setup.keeper_setup import KEEPER_SETUP
 from game.rules.roll import Lying
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.kit.tours import PlainTour
+from game.scenes.led.setup.begun_story import usual_draft, wished_draft
+from game.scenes.led.setup.story_setup_scene import StorySetUpScene
 from game.scenes.lessons.lesson_plan import Course
 from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.scene import Scene
@@ -26,7 +27,7 @@ class KeeperScreens:
 
     def set_up(self, services: Services) -> Scene:
         """Who plays whom, and which adventure."""
-        return SetUpScene(services, usual_draft(services))
+        return StorySetUpScene(services, usual_draft(KEEPER_SETUP, services))
 
     def quick(self, services: Services, people: int) -> Header:
         """The first adventure, for so many people with companions beside them."""
@@ -59,14 +60,16 @@ class KeeperScreens:
 
 def quick_header(services: Services, people: int, seed: int | None = None) -> Header:
     """The first adventure of the installation, drawn characters, as many people as wished, three seats at least."""
-    return usual_draft(services, people, seed).header(services.shelf.version)
+    header: Header = usual_draft(KEEPER_SETUP, services, people, seed).header(services.shelf.version)
+    return header
 
 
 def wished_header(services: Services, wish: MatchWish) -> Header:
     """As the command line wishes it. Raises ValueError that names the argument and what is allowed."""
-    return wished_draft(services, wish).header(services.shelf.version)
+    header: Header = wished_draft(KEEPER_SETUP, services, wish).header(services.shelf.version)
+    return header
 
 
 def wished_pages(services: Services, wish: MatchWish) -> Scene:
     """The pages of an installment, filled in as the command line wishes it. Raises ValueError likewise."""
-    return SetUpScene(services, wished_draft(services, wish))
+    return StorySetUpScene(services, wished_draft(KEEPER_SETUP, services, wish))

@@ -33,7 +33,8 @@ class KeeperSeries:
 
     def pages(self, services: Services, record: bytes) -> Scene:
         """Those of a new installment, filled in by what this one hands on."""
-        from game.games.keeper.scenes.setup.begun import next_draft
-        from game.games.keeper.scenes.setup.setup_scene import SetUpScene
+        from game.games.keeper.scenes.setup.keeper_setup import KEEPER_SETUP
+        from game.scenes.led.setup.begun_story import next_draft
+        from game.scenes.led.setup.story_setup_scene import StorySetUpScene
 
-        return SetUpScene(services, next_draft(services, record))
+        return StorySetUpScene(services, next_draft(KEEPER_SETUP, services, record))

@@ -1,4 +1,4 @@
-"""Whole Chapters without a table, as ``simulate`` plays them: random players, and whoever leads at random too."""
+"""Whole Chapters without a table, as ``simulate`` plays them: from a pack that the computer leads, or at random."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import argparse
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.games.protagonists.ai.ready_chapter import SYSTEM, chapter
 from game.games.protagonists.headless.random_play import play
+from game.games.protagonists.headless.unwatched import unwatched
 from game.games.protagonists.rules.header import Character, Header, Options
 from game.games.protagonists.rules.house_rules import HouseRules
 from game.games.protagonists.rules.ready_sheets import ReadySheets
@@ -14,17 +16,20 @@ from game.rules.chance import stream
 from game.rules.game_master.story_state import Clock
 from game.rules.game_master.terms import SEATS
 from game.scenes.kit.simulations import Ladder, Played, Workshop
+from game.scenes.led.unwatched.pack_arguments import add_pack_arguments, leader, part_of, seats_of
+from game.scenes.led.unwatched.styles import Style
 
-USUAL_PLAYERS = 3
 PLAYER = "computer:1:plain"
 TITLE = "A night on the river"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChapterJob:
-    """One Chapter to play."""
+    """One Chapter to play: its header, the adventure ("" for none, at random), how those at the table play."""
 
     header: Header
+    pack: str = ""
+    style: Style = Style.SENSIBLE
 
     @property
     def seed(self) -> int:
@@ -33,28 +38,36 @@ class ChapterJob:
 
     def play(self, workshop: Workshop, sink: Callable[[bytes], object]) -> Played:
         """Play it to its end; its lines go to ``sink``."""
+        if self.pack:
+            styles = dict.fromkeys(self.header.characters, self.style)
+            led = unwatched(workshop.adventure(self.pack), self.header, styles).play(sink)
+            return Played(led.entry_count, led.state.ending)
         match = play(self.header, sink)
         return Played(match.entry_count, match.state.ending)
 
 
 class ProtagonistsSimulations:
-    """Chapters of Protagonists who stand ready, played at random."""
+    """Chapters of any adventure of the installation; without one of Protagonists who stand ready, played at random."""
 
     counts = "endings"
     endings: tuple[str, ...] = ()
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """What of a Chapter may be chosen."""
-        parser.add_argument("--players", type=int, choices=range(1, len(SEATS) + 1), default=USUAL_PLAYERS,
-                            help="how many Protagonists")
-        parser.add_argument("--throws", choices=("fair",), default="fair", help="how dice fall")
+        add_pack_arguments(parser, "")
 
     def jobs(self, args: argparse.Namespace, workshop: Workshop) -> list[ChapterJob]:
-        """A job for each Chapter. Raises ValueError where the configuration is wrong."""
-        ready = workshop.config("sheets.yaml", ReadySheets)
+        """A job for each Chapter. Raises ValueError naming what is not allowed."""
         options = workshop.config("rules.yaml", HouseRules).options()
         seeds = range(args.seed, args.seed + args.matches)
-        return [ChapterJob(header=ready_chapter(ready, options, seed, args.players)) for seed in seeds]
+        ident = args.pack.partition(":")[0]
+        if not ident:
+            ready, players = workshop.config("sheets.yaml", ReadySheets), players_of(args.players)
+            return [ChapterJob(header=ready_chapter(ready, options, seed, players)) for seed in seeds]
+        pack = workshop.adventure(ident).pack
+        part, gm = part_of(args.pack, pack), leader(args.gm, pack)
+        headers = [chapter(pack, seed, seats_of(args.players, pack, SYSTEM, seed), gm, part, options) for seed in seeds]
+        return [ChapterJob(header=header, pack=ident, style=args.style) for header in headers]
 
     def ladder(self) -> Ladder | None:
         """Nobody wins against anybody."""
@@ -64,6 +77,13 @@ class ProtagonistsSimulations:
 def simulations() -> ProtagonistsSimulations:
     """For the game's kit."""
     return ProtagonistsSimulations()
+
+
+def players_of(text: str) -> int:
+    """How many there are in a Chapter without an adventure. Raises ValueError naming what is allowed."""
+    if not text.isdigit() or not 1 <= int(text) <= len(SEATS):
+        raise ValueError(f"--players {text}: without --pack allowed are 1 to {len(SEATS)}.")
+    return int(text)
 
 
 def ready_chapter(ready: ReadySheets, options: Options, seed: int, players: int) -> Header:

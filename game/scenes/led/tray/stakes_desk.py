@@ -11,7 +11,6 @@ from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.story_names import clock_called, fact_says, ident_of, person_called, plain
 from game.scenes.led.tray.tray_words import Tray
 from game.story import stage
-from game.story.plain_words import effects_in_words
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Element, Intent, Row, Text, TextField
 from game.ui.styles import Style, Tone
@@ -27,8 +26,8 @@ CLOCK_STEPS = (1, 2, -1)
 
 def in_words(context: LedContext, effects: Effects) -> str:
     """What effects come to, as whoever leads reads it."""
-    pack = context.led.adventure.pack
-    told = [effects_in_words(pack, (effect,)) or _named(context, effect) for effect in effects]
+    view = context.view
+    told = [view.in_words((effect,)) or _named(context, effect) for effect in effects]
     return " ".join(dict.fromkeys(filter(None, told)))
 
 
@@ -90,7 +89,7 @@ class StakesDesk:
         """How it is announced: a secret of the adventure only as one (GM-G40)."""
         made, pack = effect.fact_set, self._tray.context.led.adventure.pack
         hidden = made is not None and made.id in pack.facts and pack.facts[made.id].secret
-        return effects_in_words(pack, (effect,), before=True) if hidden else self._words(effect)
+        return self._tray.context.view.in_words((effect,), before=True) if hidden else self._words(effect)
 
     def _all_words(self) -> str:
         return " ".join(dict.fromkeys(filter(None, map(self._announced, self._effects))))

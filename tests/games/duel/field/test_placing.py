@@ -9,6 +9,7 @@ from game.games.duel.rules.field.catalogue import piece_of
 from game.games.duel.rules.field.models import Base, Neighbour, Place
 from game.games.duel.rules.field.pieces import laid
 from game.games.duel.rules.field.placing import BadPlacing, Unfit, placement_problem
+from game.games.duel.rules.field.surfaces import stands_at
 from tests.games.duel.field.tables import AREA, bare, model
 
 ENTRY = 4000
@@ -103,3 +104,15 @@ def test_d33_a_token_is_in_reach_half_an_inch_from_the_base(x: int, z: int, with
 def test_d33_a_part_is_in_reach_too(x: int, z: int, within: bool) -> None:
     locker = bare(("locker", 3500, 3000)).pieces[0].parts[0]
     assert placing.reaches_part(model(x, 3000, z), locker) == within
+
+
+def test_between_the_legs_of_a_tower_one_stands_and_does_not_get_away() -> None:
+    """DUEL-D73, DUEL-D76: so others are offered first, and that one where there is no other."""
+    tower = bare(("water_tower", 6000, 6000))
+    inside, beside = Place(6000, 6000), Place(6000, 8000)
+    assert stands_at(tower, model(6000, 6000), ())
+    assert placing.is_walled_in(tower, model(6000, 6000))
+    assert not placing.is_walled_in(tower, model(6000, 8000))
+    assert placing.first_with_a_way_out(tower, (inside, beside), model(0, 0)) == beside
+    assert placing.first_with_a_way_out(tower, (inside,), model(0, 0)) == inside
+    assert placing.first_with_a_way_out(tower, (), model(0, 0)) is None

@@ -13,8 +13,10 @@ from game.games.duel.rules.feats import has
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.rounds import go_on
+from game.games.duel.rules.state import body_of
 from game.games.duel.rules.taking import take
 from game.games.duel.rules.terms import Phase
+from game.games.duel.scenes import seeing
 from game.rules.errors import BadHeader
 from tests.games.duel.rules.gangs import made_so, offered, to
 from tests.games.duel.rules.skirmishes import Table, on_open_ground
@@ -39,6 +41,9 @@ def test_a_native_hero_is_out_of_everybodys_sight_and_sees_them() -> None:
     assert not ground.sees(state, "B1", "A1") and ground.sees(state, "A1", "B1")
     outside = made_so(in_the_wood(), "A1", at=Place(9500, 3000, 0)).state
     assert ground.sees(outside, "B1", "A1")
+    hidden, seen = (seeing.sightline(each, "B1", body_of(each, "B1"), "A1") for each in (state, outside))
+    assert not hidden.sight.seen and seen.sight.seen
+    assert "at home in this terrain" in str(seeing.sight_line_words(state, hidden))
     touching = made_so(in_the_wood(), "B1", at=Place(6000, 4000, 0)).state
     assert ground.sees(touching, "B1", "A1"), "contact excepted"
     other = {**NATIVE, "native": ("wheat",)}

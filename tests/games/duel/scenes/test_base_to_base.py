@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+import random
 from typing import Any
 
 from msgspec import UNSET
 
+from game.games.duel.headless import random_play
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import CONTACT_GAP, Place, gap
+from game.games.duel.rules.melee import holding
 from game.games.duel.rules.modifiers import CHARGE
 from game.games.duel.rules.state import State, body_of
 from game.games.duel.rules.terms import Awaited
@@ -43,6 +46,19 @@ def near_blades(state: State) -> bool:
     """Somebody acts who can charge into contact."""
     return state.step is Awaited.ACTION and state.fight is None and any(
         ends_at(state, charge) <= CONTACT_GAP for charge in charges(state))
+
+
+def held(state: State) -> bool:
+    """Whoever acts is held by somebody and may try to leave."""
+    return (state.step is Awaited.ACTION and state.fight is None and state.activation is not None
+            and bool(holding(state, state.activation.of)) and any(isinstance(o, a.Retreat) for o in DUEL.legal(state)))
+
+
+def charging(state: State, chance: random.Random) -> a.Action:
+    """At them, whoever can."""
+    into = [] if state.step is not Awaited.ACTION else [
+        charge for charge in charges(state) if ends_at(state, charge) <= CONTACT_GAP]
+    return into[0] if into else random_play.choose(state, chance)
 
 
 def blades(number: int) -> Any:
@@ -121,3 +137,19 @@ def test_no_button_moves_while_places_are_pointed_at(evening: Evening) -> None:
     for number in range(len(controller._offered_spots())):
         controller.on_look(f"spot_{number}", False)
         assert to_the_last_button() == before
+
+
+def test_whoever_is_held_is_offered_no_place_that_is_refused_and_told_why_of_any_other(evening: Evening) -> None:
+    """DUEL-D121."""
+    game = table_of(evening, played_to(held, blades, choose=charging))
+    game.lay_again()
+    controller = game.controller()
+    assert isinstance(controller, ActController)
+    controller.enter()
+    assert all(controller._action(spot.at) is not None for spot in controller._offered_spots())
+    state: State = game.context.state
+    of = vars(controller)["_of"]
+    away = [at for at, _ in vars(controller)["_region"].places(500) if controller._action(at) is None]
+    told = {str(controller._why_not(at)) for at in away}
+    names = {game.context.name(other) for other in holding(state, of)}
+    assert told == {f"Base to base with {', '.join(sorted(names))}: leaving is asked for first, and is paid for."}

@@ -14,6 +14,7 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules.header import Header, OwnField, validate_header
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.setup.presets import PRESETS
+from game.games.duel.scenes.quick_match import wished_header
 from game.games.duel.scenes.setup import setup_scene
 from game.games.duel.scenes.setup.begun import usual_draft
 from game.games.duel.scenes.setup.draft import BY_HAND, Draft
@@ -22,6 +23,7 @@ from game.games.duel.scenes.setup.own_shelf import OWN
 from game.games.duel.scenes.setup.own_things import FIELDS, WARBANDS, read_field, read_roster
 from game.games.duel.scenes.setup.rules_page import why_not
 from game.games.duel.scenes.setup.setup_scene import PAGES, SetUpScene
+from game.scenes.kit.match_wish import MatchWish
 from game.scenes.services import Services
 from game.ui.elements import elements
 from game.ui.screen import ListItem, Plan, Screen, Text
@@ -415,6 +417,24 @@ def test_crowds_are_as_wide_as_is_agreed_where_there_are_any(evening: Evening) -
     evening.player.press("group", "ground")
     slider = evening.control("option.mob_radius")
     assert (slider.low, slider.high) == (1500, 2500) and slider.enabled is evening.control("option.city_brawl").value
+
+
+def test_crowds_are_narrow_on_a_small_field_unless_somebody_wants_them_wide(evening: Evening) -> None:
+    """DUEL-D340: the usual ones mostly find no room there."""
+    draft = usual_draft(services_of(evening), seed=7)
+    draft.set_option("city_brawl", True)
+    assert draft.area == 12000 and draft.options.mob_radius == 1500
+    draft.set_option("mob_radius", 2000)
+    draft.set_option("falling", True)
+    assert draft.options.mob_radius == 2000
+    draft.take_field("B9")
+    assert draft.area == 24000 and draft.options.mob_radius == 2500
+    draft.take_field("B1")
+    assert draft.options.mob_radius == 1500
+    draft.set_option("city_brawl", False)
+    assert draft.options.mob_radius == 2500
+    wished = wished_header(services_of(evening), MatchWish(options=(("city_brawl", "true"),)))
+    assert wished.options.mob_radius == 1500
 
 
 def test_every_scenario_says_how_it_is_won() -> None:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import Cause
 from game.games.duel.rules.turn_state import Decision
 from game.games.duel.scenes.duel_at_table import CAUSES, NOBODY_LEFT, duel_at_table, why
-from game.games.duel.scenes.match_review import ScoreReview, best_shot, shot_words
+from game.games.duel.scenes.match_review import DuelDeed, ScoreReview, best_shot, shot_words
+from game.games.duel.scenes.replay.replay_picks import picks_of
 from game.games.duel.scenes.sealed_scores import score_label
+from game.physics import Trajectory
+from game.scenes.hand.recorded_motion import motion_plain
 from game.scenes.lessons.staged_match import Unwritten
+from game.scenes.menus.highlights import HighlightsScene
 from game.ui.read_aloud import lines_of
 from tests.contract.samples import SAMPLES
 from tests.games.duel.rules.skirmishes import Table, on_open_ground
@@ -85,6 +91,38 @@ def test_the_result_says_all_of_it_and_fits(evening: Evening) -> None:
     said = " ".join(lines_of(evening.player.screen))
     assert "Best shot:" in said and "short of best play" in said and "expected" in said
     assert fits(evening)
+    watched(evening)
+
+
+def watched(evening: Evening) -> None:
+    """The best throws of a match that was thrown at the table, from its result and back again."""
+    evening.player.press("highlights")
+    evening.player.wait(2)
+    assert isinstance(evening.composition.director.scene, HighlightsScene)
+    evening.player.press("skip")
+    evening.player.wait(2)
+    assert "a chance of" in " ".join(lines_of(evening.player.screen))
+    evening.player.press("leave")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "result"
+
+
+def test_shots_that_took_somebody_off_or_had_little_chance_are_worth_seeing_again() -> None:
+    """DUEL-D48: in the order of the match; only throws whose motion was recorded, and none that missed."""
+    seldom, gone = shoot_out((1, 6), (6, 1)).match.deeds, shoot_out((5, 6), (6, 6)).match.deeds
+    [pick] = picks_of([recorded(deed) for deed in seldom], named)
+    assert str(pick.title) == "A1 hits B1" and str(pick.detail) == "Round 2, one hit: a chance of 31%."
+    [other] = picks_of([recorded(deed) for deed in gone], named)
+    assert str(other.title) == "A1 takes B1 off the field" and isinstance(gone[other.at].action, a.Throw)
+    assert picks_of(gone, named) == ()
+    assert picks_of([recorded(deed) for deed in shoot_out((3, 4), (4, 1)).match.deeds], named) == ()
+
+
+def recorded(deed: DuelDeed) -> DuelDeed:
+    """With a motion of its dice."""
+    motion = Trajectory(("d1",), 0.01)
+    motion.append(array("f", (0, 0, 0, 1, 0, 0, 0)))
+    return replace(deed, extras=motion_plain(motion))
 
 
 def fits(evening: Evening) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replaced
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.state import body_of
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.field.stand import point_of
@@ -112,7 +116,7 @@ def test_what_would_be_seen_from_a_place_is_said_before_anybody_goes_there(eveni
     assert looker is not None
     state, of = match_of(evening).state, match_of(evening).state.activation.of
     other = next(iter(context(evening).opponents_of(of)))
-    assert str(sight_line_words(state, sightline(state, looker, other))) in texts(evening)
+    assert str(sight_line_words(state, sightline(state, of, looker, other))) in texts(evening)
     assert (looker.at.x, looker.at.y) != (state.models[of].at.x, state.models[of].at.y)
 
 
@@ -194,3 +198,19 @@ def test_odds_are_given_up_where_too_much_may_happen(evening: Evening) -> None:
     evening.play_until(lambda: bool(match_of(evening).state.fight and match_of(evening).state.fight.scores), 4000, "it")
     ends: Any = ends_of(match_of(evening).state)
     assert ends is not None and sum(ends.values()) == 1
+
+
+def test_by_night_it_is_said_what_the_dark_takes_where_nobody_has_a_light(evening: Evening) -> None:
+    """DUEL-D365, DUEL-D366: an inch begun beyond four is one off, unless whoever is shot at stands in a light."""
+    acting(evening)
+    state = match_of(evening).state
+    night = replace(state, header=replace(state.header, options=replace(state.header.options, night_raid=True)))
+    of = state.activation.of
+    other = next(iter(context(evening).opponents_of(of)))
+    here, at = body_of(night, of), night.models[other].at
+    plain, dark = sightline(state, of, here, other), sightline(night, of, here, other)
+    assert plain.dark == 0 and dark.dark == max(0, -(-(dark.apart - 4000) // 1000))
+    seen = replaced(dark, sight=replace(dark.sight, seen=True), dark=3)
+    assert "; the dark takes 3 off each die" in str(sight_line_words(night, seen))
+    lit = replace(night, tokens={**night.tokens, "light:1": Token(at=at)})
+    assert sightline(lit, of, here, other).dark == 0

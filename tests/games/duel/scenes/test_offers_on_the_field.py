@@ -109,8 +109,8 @@ def with_people(header: Header) -> Header:
 
 
 def played_to(wanted: Callable[[State], bool], header: Callable[[int], Header], first: int = 1000,
-              ) -> Match[Any, Any, Any]:
-    """A random match as it stands when this is first so."""
+              choose: Callable[[State, random.Random], a.Action] = random_play.choose) -> Match[Any, Any, Any]:
+    """A match by chance, or by who chooses otherwise, as it stands when this is first so."""
     for number in range(first, first + MOST_MATCHES):
         match = Match.start(DUEL, with_people(header(number)), bytes)
         chance = random.Random(number)
@@ -119,7 +119,7 @@ def played_to(wanted: Callable[[State], bool], header: Callable[[int], Header], 
                 break
             if wanted(match.state):
                 return match
-            match.submit(random_play.choose(match.state, chance))
+            match.submit(choose(match.state, chance))
     raise AssertionError("it never came")
 
 

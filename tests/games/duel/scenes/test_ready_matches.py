@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai.levels import Level
+from game.app.commands.arguments import seats_of
 from game.games.duel.rules.header import Header
 from game.games.duel.rules.terms import Kind
 from game.games.duel.scenes.quick_match import wished_header
@@ -45,3 +48,39 @@ def test_what_does_not_go_beside_a_preset_is_refused(evening: Evening) -> None:
         wished_header(services, MatchWish(options=(*HEROES, ("melee", "true"))))
     with pytest.raises(ValueError, match="there is none of that name; allowed: first, skirmish, heroes"):
         wished_header(services, MatchWish(options=(("preset", "cavalry"),)))
+
+
+def wished(evening: Evening, scenario: str, seats: int, *options: tuple[str, str]) -> Header:
+    services = evening.composition.services.playing("duel")
+    computers = tuple(SeatWish(level=Level.CASUAL) for _ in range(seats - 1))
+    return wished_header(services, MatchWish(seed=5, seats=(SeatWish(), *computers),
+                                             options=(("scenario", scenario), *options)))
+
+
+def test_a_scenario_brings_its_sides_and_what_it_needs(evening: Evening) -> None:
+    """DUEL-D150, DUEL-D302: all against the boss, two sides for a flag; what else is played may be said."""
+    boss = wished(evening, "boss", 2)
+    assert boss.sides == ("AB",) and boss.options.melee and boss.options.avoid_hits
+    assert wished(evening, "boss", 1).sides == ("A",)
+    flag = wished(evening, "flag", 4, ("cover", "simple"), ("models", "2"))
+    assert flag.sides == ("AC", "BD") and flag.options.actions_1_5 and flag.options.field_more
+    assert wished(evening, "hill", 2).sides == ("A", "B")
+
+
+def test_a_scenario_that_cannot_be_wished_so_says_what_can(evening: Evening) -> None:
+    with pytest.raises(ValueError, match="played by 2 or 4 seats, not 3"):
+        wished(evening, "flag", 3)
+    with pytest.raises(ValueError, match="its automata come with --option preset=solitaire"):
+        wished(evening, "solitaire", 2)
+    with pytest.raises(ValueError, match="its Heroes come with --option preset=gang"):
+        wished(evening, "gang", 2)
+    with pytest.raises(ValueError, match="melee"):
+        wished(evening, "boss", 2, ("melee", "false"))
+
+
+def test_the_command_line_says_how_well_the_computer_plays(evening: Evening) -> None:
+    services = evening.composition.services.playing("duel")
+    wish = MatchWish(seed=5, seats=seats_of(("--game", "duel"))("human:Nell,computer:expert"))
+    assert wished_header(services, wish).seats["B"].player.startswith("computer:expert:")
+    with pytest.raises(ValueError, match="no level 'best'; allowed are novice"):
+        wished_header(services, replace(wish, seats=seats_of(("--game", "duel"))("computer:best")))

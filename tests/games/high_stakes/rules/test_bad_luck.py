@@ -180,6 +180,21 @@ def test_g31_s36_it_does_not_settle_what_is_so_otherwise() -> None:
     assert table.refused(e.AddElement("low_wall", "p1", subject="colour", value="low")) == ""
 
 
+def test_g31_s37_what_was_so_before_an_element_that_is_struck_is_so_again() -> None:
+    table = with_right()
+    before = table.state.facts
+    table.do(e.AddElement("tall_wall", "p1", subject="wall", value="high"))
+    assert "wall" not in table.state.facts, "one open fact of a subject"
+    table.do(e.Strike("tall_wall", Ground.SECRET))
+    assert dict(table.state.facts) == dict(before)
+
+
+def test_g31_s37_what_stands_in_the_place_of_another_fact_is_not_undone_later() -> None:
+    table = with_right()
+    table.do(e.AddElement("tall_wall", "p1", subject="wall", value="high"), e.Accept("tall_wall"))
+    assert table.state.facts["tall_wall"].value == "high" and "wall" not in table.state.facts
+
+
 def vetoed(table: Table, ground: Ground, fact: str = "") -> str:
     table.do(e.AddElement("latch", "p1", subject="window", value="open"))
     return table.refused(e.Strike("latch", ground, fact=fact))

@@ -6,16 +6,19 @@ import random
 
 import pytest
 
-from game.games.keeper.ai.chances import chances_of, odds_in_words
-from game.games.keeper.ai.companions import Companion
-from game.games.keeper.ai.prospects import prospect
+from game.games.keeper.ai.chances import chances_of
+from game.games.keeper.ai.companions import KEEPER_COMPANY
+from game.games.keeper.ai.companions import companion as keepers
+from game.games.keeper.ai.prospects import expected_rating
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.state import rating_of
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import TellKind
 from game.story.adventure import Nature
+from game.story.companions import Companion, prospect
 from game.story.ideas import written
+from game.story.odds_words import odds_in_words
 from game.story.pacing import whose_turn
 from tests.games.keeper.led import Evening, adventure
 
@@ -23,7 +26,7 @@ BOLD, CAREFUL, PLAIN = Nature(3, 0, 0, 0), Nature(0, 3, 0, 0), Nature(0, 0, 0, 0
 
 
 def companion(seat: str = "p2", nature: Nature = PLAIN, **more: str) -> Companion:
-    return Companion(seat, nature, 3, **more)
+    return keepers(seat, nature, 3, **more)
 
 
 @pytest.mark.parametrize(("rating", "added", "failing"), [(0, 0, 41.7), (1, 0, 19.4), (-3, 0, 90.6), (2, 3, 0.4)])
@@ -41,9 +44,10 @@ def test_odds_have_words_for_every_chance() -> None:
 def test_what_is_expected_is_what_is_called_for(approach: str, obstacle: str) -> None:
     evening = Evening()
     view = evening.director.view(evening.state)
-    expected = prospect(view, "p2", written(view, e.Narrate("p2", "", approach, obstacle), obstacle, approach))
+    idea = written(view, e.Narrate("p2", "", approach, obstacle), obstacle, approach)
+    expected = prospect(KEEPER_COMPANY, view, "p2", idea)
     evening.says("p2", "", approach, obstacle)
-    assert expected.rating == rating_of(evening.state, "p2")
+    assert expected_rating(evening.state, "p2", expected.asked) == rating_of(evening.state, "p2")
 
 
 def test_it_acts_after_people_and_leaves_them_the_stage() -> None:
@@ -90,7 +94,7 @@ def test_each_choice_says_why_in_one_sentence() -> None:
 def test_what_it_is_like_tells_in_what_it_likes() -> None:
     evening = Evening()
     view = evening.director.view(evening.state)
-    rude, quiet = (prospect(view, "p2", written(view, e.Narrate("p2", "", way, "door"), "door", way))
+    rude, quiet = (prospect(KEEPER_COMPANY, view, "p2", written(view, e.Narrate("p2", "", way, "door"), "door", way))
                    for way in ("round_back", "look_first"))
     assert companion(nature=BOLD).liking(view, rude) > companion(nature=BOLD).liking(view, quiet)
     assert companion(nature=CAREFUL).liking(view, quiet) > companion(nature=CAREFUL).liking(view, rude)
@@ -121,7 +125,7 @@ def test_a_lower_level_judges_worse_and_throws_the_same() -> None:
     evening = Evening()
     view = evening.director.view(evening.state)
     best = {level: {found.idea.approach for seed in range(60)
-                    if (found := Companion("p2", PLAIN, level).best(view, random.Random(seed))) is not None}
+                    if (found := keepers("p2", PLAIN, level).best(view, random.Random(seed))) is not None}
             for level in (1, 3)}
     assert len(best[1]) >= len(best[3])
 

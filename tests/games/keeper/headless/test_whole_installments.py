@@ -13,11 +13,11 @@ from statistics import mean
 import pytest
 from msgspec.structs import replace
 
-from game.games.keeper.headless.styles import Style
 from game.games.keeper.rules import KEEPER
 from game.narration.chronicle import frames_of
 from game.rules.game_master.terms import LONGEST_TEXT
 from game.rules.match import Match
+from game.scenes.led.unwatched.styles import Style
 from tests.games.keeper.led import adventure, played
 from tests.games.keeper.rules.referee import judge
 from tools.adventure_balance import NEAR, choices

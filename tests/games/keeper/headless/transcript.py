@@ -7,12 +7,12 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from game.games.keeper.headless.styles import Style
 from game.games.keeper.headless.unwatched import Installment
 from game.games.keeper.rules import actions as a
 from game.narration.chronicle import frames_of
 from game.rules.game_master import entries as e
 from game.rules.match import Deed
+from game.scenes.led.unwatched.styles import Style
 from game.story.adventure import Blessed
 from game.story.ready_adventure import ReadyAdventure
 from tools.adventure_plays import unwatched

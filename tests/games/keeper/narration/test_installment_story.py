@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from game.games.keeper.headless.styles import Style
 from game.games.keeper.narration.installment_story import InstallmentStory
 from game.games.keeper.narration.story_kit import KeeperStories
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
+from game.scenes.led.unwatched.styles import Style
 from tests.games.keeper.led import Evening, played
 from tests.games.keeper.rules.installments import header
 from tests.games.keeper.rules.rich_plays import rich_play

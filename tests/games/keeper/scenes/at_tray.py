@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.games.keeper.ai.ready_installment import Seated, installment
+from game.games.keeper.ai.ready_installment import installment
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.constants import TRAITS
@@ -18,6 +18,7 @@ from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.rules.game_master.story_header import Leader
 from game.rules.match import Deed, Match
 from game.scenes.match.open_match import start_match
+from game.story.seated import Seated
 from game.ui.read_aloud import lines_of
 from game.ui.screen import Control, Screen
 from tests.scenes.stagehand import Evening

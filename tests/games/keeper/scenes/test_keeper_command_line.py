@@ -8,8 +8,8 @@ from game.app import cli
 from game.app.begin import asked_for
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules.header import Header
-from game.games.keeper.scenes.setup.setup_scene import SetUpScene
 from game.rules.match import Match
+from game.scenes.led.setup.story_setup_scene import StorySetUpScene
 from game.storage.input_error import InputError
 from tests.scenes.stagehand import Evening
 
@@ -32,7 +32,7 @@ def record(evening: Evening) -> Header:
 def pages(evening: Evening) -> Header:
     """The header that the pages would begin with."""
     scene = evening.composition.director.scene
-    assert isinstance(scene, SetUpScene)
+    assert isinstance(scene, StorySetUpScene)
     header: Header = vars(scene)["_draft"].header("test")
     return header
 

@@ -13,18 +13,18 @@ import pytest
 from msgspec.structs import replace
 
 from game.app import cli
-from game.games.keeper.ai.ready_installment import nature_of
-from game.games.keeper.headless.styles import Style, player
-from game.games.keeper.headless.unwatched import Unwatched
+from game.games.keeper.headless.unwatched import unwatched
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules.carrying import series_breaks
 from game.games.keeper.rules.header import Header
 from game.games.keeper.scenes.keeper_at_table import keeper_at_table
 from game.games.keeper.scenes.keeper_context import Installment
-from game.games.keeper.scenes.setup.begun import next_draft, part_after, usual_draft
-from game.games.keeper.scenes.setup.seat_draft import OWN, RETURNS
-from game.games.keeper.scenes.setup.setup_scene import SetUpScene
+from game.games.keeper.scenes.setup.keeper_setup import KEEPER_SETUP
 from game.rules.match import Match
+from game.scenes.led.setup.begun_story import next_draft, part_after, usual_draft
+from game.scenes.led.setup.seat_draft import OWN, RETURNS
+from game.scenes.led.setup.story_setup_scene import StorySetUpScene
+from game.scenes.led.unwatched.styles import Style
 from game.scenes.services import Services
 from game.ui.read_aloud import lines_of
 from tests.games.keeper.led import adventure
@@ -36,13 +36,12 @@ LOSES_ONE = 41
 
 def played(header: Header, style: Style = Style.SENSIBLE) -> Installment:
     """To its end, nobody watching."""
-    players = {seat: player(seat, style, *nature_of(adventure().pack, header, seat)) for seat in header.characters}
-    return Unwatched(adventure(), header, players).play()
+    return unwatched(adventure(), header, dict.fromkeys(header.characters, style)).play()
 
 
 def first(services: Services, seed: int, style: Style = Style.SENSIBLE) -> Installment:
     """The first of a series, played by companions."""
-    return played(usual_draft(services, 0, seed).header("test"), style)
+    return played(usual_draft(KEEPER_SETUP, services, 0, seed).header("test"), style)
 
 
 @pytest.fixture
@@ -55,7 +54,7 @@ def series(services: Services) -> list[Installment]:
     """Three installments, one after the other, somebody new among them from the second on."""
     found = [first(services, 3)]
     for _ in range(2):
-        draft = next_draft(services, found[-1].to_bytes())
+        draft = next_draft(KEEPER_SETUP, services, found[-1].to_bytes())
         if len(found) == 1:
             draft.resize(len(draft.seats) + 1)
             draft.wear(len(draft.seats) - 1, OWN)
@@ -116,7 +115,7 @@ def falsified(header: Mapping[str, Any], what: str) -> dict[str, Any]:
 def test_k47_a_header_that_took_over_something_else_is_noticed(
         what: str, said: str, services: Services, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = first(services, 3)
-    after = next_draft(services, before.to_bytes()).header("test")
+    after = next_draft(KEEPER_SETUP, services, before.to_bytes()).header("test")
     begun = json.loads(Match.start(KEEPER, after, bytes).to_bytes())
     files = kept(tmp_path, [before.to_bytes(), json.dumps(falsified(begun, what)).encode() + b"\n"])
     verdicts = checked(files, capsys)
@@ -129,7 +128,7 @@ def test_k47_a_header_that_took_over_something_else_is_noticed(
 def test_a_record_whose_forerunner_was_changed_is_noticed(
         services: Services, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = first(services, 3).to_bytes()
-    after = Match.start(KEEPER, next_draft(services, before).header("test"), bytes).to_bytes()
+    after = Match.start(KEEPER, next_draft(KEEPER_SETUP, services, before).header("test"), bytes).to_bytes()
     other = first(services, 4).to_bytes()
     verdicts = checked(kept(tmp_path, [other, after]), capsys)
     assert "not among these files, or was changed" in verdicts[1]["problem"]
@@ -146,7 +145,7 @@ def with_loss(services: Services) -> Installment:
 
 def test_k30_k32_who_was_lost_does_not_return_and_who_returns_keeps_their_tokens(services: Services) -> None:
     match = with_loss(services)
-    draft = next_draft(services, match.to_bytes())
+    draft = next_draft(KEEPER_SETUP, services, match.to_bytes())
     lost = {match.header.characters[seat].name for seat in match.state.out}
     assert [seat.key for seat in draft.seats] == [RETURNS + seat for seat in match.state.living]
     assert not lost & {draft.cast.character(key).name for key in draft.cast.keys}, "not even as a ready sheet"
@@ -162,7 +161,7 @@ def test_k30_k32_who_was_lost_does_not_return_and_who_returns_keeps_their_tokens
 
 def test_g9_who_returns_under_another_name_is_still_themselves(services: Services) -> None:
     match = with_loss(services)
-    draft = next_draft(services, match.to_bytes())
+    draft = next_draft(KEEPER_SETUP, services, match.to_bytes())
     for at, seat in enumerate(draft.seats):
         seat.words.name = f"Nobody {at}"
     header = draft.header("test")
@@ -173,7 +172,7 @@ def test_g9_who_returns_under_another_name_is_still_themselves(services: Service
 
 def test_k30_somebody_lost_who_is_there_again_is_noticed(services: Services) -> None:
     match = with_loss(services)
-    header = next_draft(services, match.to_bytes()).header("test")
+    header = next_draft(KEEPER_SETUP, services, match.to_bytes()).header("test")
     seat = match.state.out[0]
     people = {**header.characters, f"p{len(header.characters) + 1}": match.header.characters[seat]}
     again = replace(header, characters=people, pool=len(people) + (match.state.skulls or 0))
@@ -181,10 +180,10 @@ def test_k30_somebody_lost_who_is_there_again_is_noticed(services: Services) -> 
 
 
 def test_an_installment_that_is_not_over_hands_nothing_on(services: Services) -> None:
-    begun = Match.start(KEEPER, usual_draft(services, 1, 3).header("test"), bytes)
+    begun = Match.start(KEEPER, usual_draft(KEEPER_SETUP, services, 1, 3).header("test"), bytes)
     with pytest.raises(ValueError, match="not over"):
-        next_draft(services, begun.to_bytes())
-    header = usual_draft(services, 1, 3).header("test")
+        next_draft(KEEPER_SETUP, services, begun.to_bytes())
+    header = usual_draft(KEEPER_SETUP, services, 1, 3).header("test")
     assert series_breaks(header, begun.state) == ("follows: the record it names is not at its end",)
 
 
@@ -197,7 +196,7 @@ def test_from_the_list_of_matches_one_goes_on(evening: Evening, services: Servic
     assert evening.control("next_0").label == "The next installment"
     evening.player.press("next_0")
     scene = evening.composition.director.scene
-    assert isinstance(scene, SetUpScene)
+    assert isinstance(scene, StorySetUpScene)
     said = str(evening.player.screen.panels)
     assert "Skulls of the series" in said and "it is the same one again" in said
     evening.player.press("start")
@@ -209,7 +208,7 @@ def test_from_the_list_of_matches_one_goes_on(evening: Evening, services: Servic
 
 def test_the_result_shows_the_skulls_of_the_series_and_leads_on(evening: Evening, services: Services) -> None:
     before = first(services, 3)
-    match = played(next_draft(services, before.to_bytes()).header("test"))
+    match = played(next_draft(KEEPER_SETUP, services, before.to_bytes()).header("test"))
     (evening.folder / "two.match.jsonl").write_bytes(match.to_bytes())
     data, record = services.shelf.saves.open("two.match.jsonl")
     loaded = Match.load(KEEPER, data, bytes)
@@ -218,7 +217,7 @@ def test_the_result_shows_the_skulls_of_the_series_and_leads_on(evening: Evening
     both = (before.state.skulls or 0) + (match.state.skulls or 0)
     read = " ".join(lines_of(evening.player.screen))
     assert f"Skulls of the series: {both}, in 2 installments." in read
-    evening.player.press("next_installment")
+    evening.player.press("next_story")
     assert "Installment 3" in " ".join(lines_of(evening.player.screen))
 
 

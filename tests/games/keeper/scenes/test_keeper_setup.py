@@ -11,10 +11,10 @@ import pytest
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules.header import Header
 from game.games.keeper.scenes.keeper_context import Installment
-from game.games.keeper.scenes.setup.seat_draft import OWN
-from game.games.keeper.scenes.setup.setup_scene import SetUpScene
 from game.rules.match import Match
 from game.scenes.led.led_at_table import LedAtTable
+from game.scenes.led.setup.seat_draft import OWN
+from game.scenes.led.setup.story_setup_scene import StorySetUpScene
 from game.scenes.led.stage_shown import stage_of
 from game.scenes.services import Services
 from game.ui.read_aloud import lines_of
@@ -129,7 +129,7 @@ def test_k49_who_leads_and_by_which_options_stands_in_the_header(pages: Pages) -
 def laid(pages: Pages) -> Header:
     """The header as it would begin now."""
     scene = pages.evening.composition.director.scene
-    assert isinstance(scene, SetUpScene)
+    assert isinstance(scene, StorySetUpScene)
     header: Header = vars(scene)["_draft"].header("test")
     return header
 

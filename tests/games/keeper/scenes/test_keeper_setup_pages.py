@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from game.games.keeper.scenes.setup.seat_draft import OWN
-from game.games.keeper.scenes.setup.setup_scene import PAGES
+from game.scenes.led.setup.seat_draft import OWN
+from game.scenes.led.setup.story_setup_scene import PAGES
 from game.ui.screen import Screen
 from tests.games.hell_for_leather.scenes.test_pages import LEAST_PX, SCALES, WIDE, WINDOWS, page_of
 from tests.scenes.digital import Keyboard, OneSwitch

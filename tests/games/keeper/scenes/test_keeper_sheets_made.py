@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.games.keeper.ai.made_sheets import lists_of
-from game.games.keeper.headless.styles import Style, player
-from game.games.keeper.headless.unwatched import Unwatched
+from game.games.keeper.headless.unwatched import unwatched
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules.carrying import likeness
 from game.games.keeper.rules.constants import (
@@ -23,10 +22,13 @@ from game.games.keeper.rules.constants import (
     TRAITS,
 )
 from game.games.keeper.rules.header import validate_sheet
-from game.games.keeper.scenes.setup.draft import Draft
-from game.games.keeper.scenes.setup.own_sheet import ARRAY_OF, OwnSheet, drawn_sheet, following
-from game.games.keeper.scenes.setup.seat_draft import OWN, PRONOUNS
-from game.story.adventure import Nature
+from game.games.keeper.scenes.setup.keeper_setup import KEEPER_SETUP
+from game.games.keeper.scenes.setup.own_page import OwnPage
+from game.games.keeper.scenes.setup.own_sheet import ARRAY_OF, OwnSheet, drawn_sheet
+from game.scenes.led.setup.seat_draft import OWN, PRONOUNS, SeatDraft
+from game.scenes.led.setup.sheet_lists import following
+from game.scenes.led.setup.story_draft import StoryDraft
+from game.scenes.led.unwatched.styles import Style
 from tests.games.keeper.led import adventure
 
 LISTS = lists_of(adventure().pack)
@@ -38,13 +40,19 @@ EDITS = st.one_of(
     st.tuples(st.just("write"), st.tuples(st.sampled_from(TRAITS), st.integers(-1, 1), WORDS)))
 
 
-def draft(seed: int = 1, seats: int = 3) -> Draft:
+def draft(seed: int = 1, seats: int = 3) -> StoryDraft:
     """An installment of the Widow's Stair with one person in it."""
     pack = adventure().pack
-    made = Draft(seed, pack, pack)
+    made = StoryDraft(KEEPER_SETUP, seed, pack, pack)
     made.resize(seats)
     made.seats[0].person = 1
     return made
+
+
+def own_of(seat: SeatDraft) -> OwnSheet:
+    """The sheet that somebody makes."""
+    assert isinstance(seat.own, OwnPage)
+    return seat.own.own
 
 
 def edited(sheet: OwnSheet, edits: list[tuple[str, object]]) -> None:
@@ -78,7 +86,7 @@ def test_k5_g9_a_header_with_a_made_sheet_is_read_again_as_it_was(
         edits: list[tuple[str, object]], name: str, pronouns: str, casting: str) -> None:
     laid = draft()
     laid.wear(0, OWN)
-    edited(laid.seats[0].own, edits)
+    edited(own_of(laid.seats[0]), edits)
     said = laid.seats[0].words
     said.name, said.pronouns, said.casting = name, pronouns, casting
     reasons = list(laid.refusals())
@@ -122,9 +130,9 @@ def test_k4_an_empty_phrase_and_one_that_is_too_long_are_refused_with_the_trait_
 def test_k2_lines_of_more_than_twenty_five_words_are_refused_in_words() -> None:
     laid = draft()
     laid.wear(0, OWN)
-    laid.seats[0].own.background = "word " * 26
+    own_of(laid.seats[0]).background = "word " * 26
     assert "background has 25 words at most" in str(next(laid.refusals()))
-    laid.seats[0].own.background = "word " * 25
+    own_of(laid.seats[0]).background = "word " * 25
     laid.seats[0].words.casting = "word " * 26
     assert "look and tone have 25 words at most" in str(next(laid.refusals()))
     laid.seats[0].words.casting = "word " * 25
@@ -203,7 +211,7 @@ def told_as(pronouns: str) -> list[str]:
     laid.seats[0].person = 0
     laid.wear(0, OWN)
     laid.seats[0].words.name, laid.seats[0].words.pronouns = "Ottilie Brock", pronouns
-    match = Unwatched(adventure(), laid.header("test"), {"p1": player("p1", Style.SENSIBLE, Nature())}).play()
+    match = unwatched(adventure(), laid.header("test"), {"p1": Style.SENSIBLE}).play()
     told = " ".join(str(entry.get("text", "")) for entry in match.entries)
     assert "Ottilie" in told and "{" not in told
     return told.lower().split()

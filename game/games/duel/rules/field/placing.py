@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
-from math import isqrt
+from math import cos, isqrt, sin, tau
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
+from game.games.duel.rules.field.bodies import solid_on_the_way
 from game.games.duel.rules.field.catalogue import KINDS, Theme
 from game.games.duel.rules.field.models import INCH, Body, Neighbour, Place, distance_to_token
 from game.games.duel.rules.field.pieces import Field, Part, Piece, with_pieces
@@ -22,6 +25,8 @@ FINE_GRID = 25
 TREASURE_RADIUS = 250
 REACH, REACH_UP = INCH // 2, INCH
 """Of Interact: to the side, and up or down (DUEL-D33)."""
+AWAY = tuple((round(1.5 * INCH * cos(tau * turn / 24)), round(1.5 * INCH * sin(tau * turn / 24))) for turn in range(24))
+"""Straight ways that lead out of anything narrow, to every side."""
 Disc = tuple[Point, int]
 CORNERS = MappingProxyType({"sw": (0, 0), "se": (1, 0), "ne": (1, 1), "nw": (0, 1)})
 """Counter-clockwise, in areas (DUEL-D14)."""
@@ -118,6 +123,27 @@ def may_enter(field: Field, body: Body, corner: str, entry: int, others: Sequenc
     x, y = corner_of(field, corner)
     far = isqrt((body.at.x - x) ** 2 + (body.at.y - y) ** 2 + body.at.z ** 2)
     return far <= entry and stands_at(field, body, others)
+
+
+def first_with_a_way_out(field: Field, places: Iterable[Place], body: Body) -> Place | None:
+    """The first of these places that a body is not walled in at; else the first there is, None of none."""
+    first = None
+    for at in places:
+        if not is_walled_in(field, replace(body, at=at)):
+            return at
+        first = first or at
+    return first
+
+
+def is_walled_in(field: Field, body: Body) -> bool:
+    """Whether no straight way of an inch and a half leads away from a body on its level (DUEL-D76).
+
+    One may be set down there, as between the legs of a tower, and would not get away without climbing.
+    """
+    at = body.at
+    ends = (at._replace(x=at.x + east, y=at.y + north) for east, north in AWAY)
+    return not any(0 <= to.x <= field.area and 0 <= to.y <= field.area
+                   and solid_on_the_way(field, body, at, to, at.z) is None for to in ends)
 
 
 def treasure_place(field: Field) -> Place:

@@ -19,6 +19,7 @@ from game.games.duel.rules.terms import AREAS, MOST_HEROES, MOST_MODELS, SEATS
 from game.rules.value import Value
 
 SMALL, MIDDLE, LARGE = AREAS
+NARROW_CROWD = 1500
 ONE_SIDE = frozenset({"boss"})
 """Scenarios that all seats play together (section 12)."""
 IN_TWO_SIDES = frozenset({"flag", "hill", "tug"})
@@ -91,6 +92,11 @@ def prepared(preset: Preset) -> Prepared:
 def usual_entry(area: int) -> int:
     """How far from the corner one may enter, as the ready battlefields of that size say (DUEL-D26)."""
     return min(each.entry for each in BATTLEFIELDS.values() if each.area == area)
+
+
+def usual_crowd(options: Options, area: int) -> int:
+    """How wide crowds stand, from middle to edge: on a small area narrow, else most find no room (DUEL-D340)."""
+    return NARROW_CROWD if options.city_brawl and area == SMALL else Options().mob_radius
 
 
 def seat_counts(scenario: str) -> tuple[int, ...]:

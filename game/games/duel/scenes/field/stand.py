@@ -48,7 +48,14 @@ DIE_AWAY_IN, DIE_APART_IN = 0.22, 0.32
 def scene_of(state: State) -> FieldScene:
     """Everything that stands there."""
     figures, tokens = (*figures_of(state), *civilians_drawn(state)), (*tokens_of(state), *discs_drawn(state))
-    return FieldScene(state.header.area / INCH, theme_of(state), terrain_of(field_of(state)), figures, tokens)
+    return FieldScene(state.header.area / INCH, theme_of(state), terrain_of(field_of(state)), figures, tokens,
+                      _burning(state) if state.header.options.night_raid else None)
+
+
+def _burning(state: State) -> tuple[Point, ...]:
+    """Where the lights of a night raid are that nobody has switched off (DUEL-D366)."""
+    return tuple(point_of(state, token.at) for name, token in state.tokens.items()
+                 if kind_of(name) == LIGHT and token.at is not None and not is_off(state, name))
 
 
 def theme_of(state: State) -> str:

@@ -15,6 +15,7 @@ from game.games.duel.rules.field.outline import Outline, outline
 from game.games.duel.rules.field.reach import Region, region_of
 from game.games.duel.rules.field.surfaces import stands_at
 from game.games.duel.rules.field.ways import Leg, Mover, Walked
+from game.games.duel.rules.melee import holding
 from game.games.duel.rules.weapons import melee_weapons
 from game.games.duel.scenes.contact_places import touching_near
 from game.games.duel.scenes.field.stand import point_of
@@ -25,9 +26,10 @@ from game.games.duel.scenes.phases.place_controller import PlaceController, Spot
 from game.games.duel.scenes.reach_drawn import drawn_outline, drawn_tape
 from game.games.duel.scenes.seeing import body_at, in_inches
 from game.games.duel.scenes.useful_places import useful_places
+from game.rules.game import Refused
 from game.scenes.field.drawn_over import Drawn
 from game.scenes.field.terrain import Point
-from game.ui.messages import Message, say
+from game.ui.messages import Message, joined, say
 from game.ui.screen import Button, Choice, Element, Intent, Mark, Text
 from game.ui.styles import Style, Tone
 
@@ -102,12 +104,19 @@ class ActController(PlaceController):
 
     def _action(self, at: Place) -> a.Action | None:
         """The Move that ends there, if the rules allow it (DUEL-D30)."""
+        made = self._move_to(at)
+        return made if made is not None and self._refusal(made) is None else None
+
+    def _move_to(self, at: Place) -> a.Move | None:
+        """The cheapest Move that ends there; None where no way leads there."""
         walked = self._way_to(at)
         if walked is None:
             return None
         path = (*self._legs, *(step.leg for step in walked.steps))
-        made = self._faced(replace(self._moves[self._mode], path=path))
-        return made if self._context.match.rules.refusal(self._context.state, made) is None else None
+        return self._faced(replace(self._moves[self._mode], path=path))
+
+    def _refusal(self, move: a.Move) -> Refused | None:
+        return self._context.match.rules.refusal(self._context.state, move)
 
     def _faced(self, move: a.Move) -> a.Move:
         """With the shield as it was turned; otherwise it stays (DUEL-D63)."""
@@ -121,6 +130,11 @@ class ActController(PlaceController):
             return say("That is too far, or no way leads there.")
         if not self._moves[self._mode].done:
             return say("Nobody can be engaged from there: a stop on the way is made to shoot.")
+        move = self._move_to(at)
+        refusal = self._refusal(move) if move is not None else None
+        if refusal is not None and refusal.code == "retreat_first":
+            held = joined(", ", tuple(self._context.name(ident) for ident in refusal.detail.split()))
+            return say("Base to base with {names}: leaving is asked for first, and is paid for.", names=held)
         return say("The rules do not allow this way.")
 
     def _place_at(self, x: float, y: float) -> Place | None:
@@ -133,7 +147,9 @@ class ActController(PlaceController):
     def _found_spots(self) -> tuple[Spot, ...]:
         if self._region is None:
             return ()
-        return useful_places(self._context, self._region, self._of)
+        found = useful_places(self._context, self._region, self._of)
+        held = holding(self._context.state, self._of)  # few places may be gone to then (DUEL-D121)
+        return tuple(spot for spot in found if self._action(spot.at) is not None) if held else found
 
     # --- what is said of it -----------------------------------------------------------------------------------
 

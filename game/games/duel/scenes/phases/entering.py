@@ -11,7 +11,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.arriving import Zone, zone_of
 from game.games.duel.rules.field.models import INCH, Body, Place
-from game.games.duel.rules.field.placing import entry_places
+from game.games.duel.rules.field.placing import entry_places, is_walled_in
 from game.games.duel.rules.field.surfaces import stands_at
 from game.games.duel.rules.state import sheet_of
 from game.games.duel.scenes.field.field_pieces import inches
@@ -70,6 +70,7 @@ class EnterController(PlaceController):
         places = tuple(entry_places(self._context.field, corner, state.header.options.entry,
                                     ground.others_of(state, self._of), body, grid=500))
         middle = (state.header.area // 2, state.header.area // 2)
+        places = self._with_a_way_out(places)
         found = list(places_by_sight(self._context, self._of, places))
         if places:
             found.insert(0, Spot(say("Near the middle"), min(places, key=lambda at: math.dist(at.point, middle))))
@@ -89,7 +90,13 @@ class EnterController(PlaceController):
         steps = range(-far, far + 1, GRID)
         there = (Place(zone.at.x + dx, zone.at.y + dy, zone.at.z) for dx in steps for dy in steps)
         places = (self._offer.at, *(at for at in there if at != self._offer.at and self._action(at) is not None))
-        return told_where(self._context, [Spot(say("Beside the token"), at) for at in far_apart(places, CHOICE)], {})
+        apart = far_apart(self._with_a_way_out(places), CHOICE)
+        return told_where(self._context, [Spot(say("Beside the token"), at) for at in apart], {})
+
+    def _with_a_way_out(self, places: Sequence[Place]) -> tuple[Place, ...]:
+        """Without those between the legs of something, where nobody would get away from."""
+        base = sheet_of(self._context.state, self._of).base
+        return tuple(at for at in places if not is_walled_in(self._context.field, Body(at, base)))
 
     def _drawn_place(self) -> Drawn:
         state, zone = self._context.state, self._token

@@ -104,7 +104,7 @@ class FieldController(Controller):
         idents = self._context.opponents_of(self._of)
         if self._hovered and self._hovered not in (*idents, self._of):
             idents = (*idents, self._hovered)
-        return tuple(seeing.sightline(self._context.state, looker, ident) for ident in idents)
+        return tuple(seeing.sightline(self._context.state, self._of, looker, ident) for ident in idents)
 
     def _sight_elements(self) -> tuple[Element, ...]:
         """In sentences, whoever is pointed at first."""
@@ -185,7 +185,7 @@ class FieldController(Controller):
             said = say("{model}, shield to the {point}", model=said, point=facing_words(facing))
         if looker is None or ident == self._of:
             return said
-        return joined(". ", (said, seeing.sight_line_words(state, seeing.sightline(state, looker, ident))))
+        return joined(". ", (said, seeing.sight_line_words(state, seeing.sightline(state, self._of, looker, ident))))
 
     def on_intent(self, intent: Intent) -> bool:
         ident = intent.name.removeprefix(MODEL)

@@ -18,7 +18,7 @@ from game.games.duel.scenes.offer_words import offer_words
 from game.games.duel.scenes.phases.field_controller import AtField
 from game.games.duel.scenes.phases.offers_controller import Asked
 from game.games.duel.scenes.phases.place_controller import FITS, MISFIT, PlaceController, Spot
-from game.games.duel.scenes.useful_places import far_apart, told_where
+from game.games.duel.scenes.useful_places import far_apart, told_apart
 from game.scenes.field.drawn_over import Drawn, ring
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Intent, Text
@@ -64,7 +64,7 @@ class SettingDown(PlaceController):
         places = (start, *sorted((at for at in self._about(start) if at != start and self._action(at) is not None),
                                  key=lambda at: math.dist(at.point, start.point)))
         found = far_apart(places, CHOICE) if self._action(start) is not None else far_apart(places[1:], CHOICE)
-        return told_where(self._context, [Spot(say("There"), at) for at in found], {})
+        return told_apart(self._context, found)
 
     def _about(self, start: Place) -> Iterator[Place]:
         area = self._context.state.header.area

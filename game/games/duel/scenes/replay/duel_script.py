@@ -13,15 +13,17 @@ from game.games.duel.rules.header import Header
 from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.scenes.duel_board import board_of
 from game.games.duel.scenes.replay.field_replayed import FieldReplayed
+from game.games.duel.scenes.replay.replay_picks import picks_of
 from game.games.duel.scenes.sealed_scores import score_label
 from game.games.duel.scenes.throw_show import meaning_of
 from game.narration.comfort import Comfort
+from game.physics import TableSpec
 from game.rules.match import Deed, Match
 from game.rules.requests import Lifted
 from game.rules.roll import Die, Roll
 from game.rules.seals import Unsealed
 from game.rules.setups import Tray
-from game.scenes.replay.replay_script import Kind, Moment, ReplayScript
+from game.scenes.replay.replay_script import Kind, Moment, Pick, ReplayScript
 from game.scenes.sealed.sealed_words import SealedWords, face_of
 from game.scenes.services import Services
 from game.ui.messages import say
@@ -67,6 +69,10 @@ class DuelScript(ReplayScript[Moment]):
             case a.RevealBids(bids=bids):
                 return Lifted({of: Unsealed(str(each.score), each.salt) for of, each in bids.items()})
         return None
+
+    def picks(self, table: TableSpec) -> tuple[Pick, ...]:
+        """The best shots; nothing here is too small to be seen from the seat."""
+        return picks_of([moment.deed for moment in self.moments], self._names.model)
 
     def sealed_words(self, moment: Moment) -> SealedWords:
         """Models by their names."""

@@ -89,7 +89,7 @@ def drawn_of(deed: DuelDeed) -> Drawn:
         drawn += drawn_tape((point_of(state, body_of(state, of).at), *way_points(state, made),
                              point_of(state, made.path[-1].to)), reached=True)
     targets = [other for other in _targets(deed) if other in on_table(state)]
-    return drawn + seeing.rays(state, [seeing.sightline(state, body_of(state, of), other) for other in targets],
+    return drawn + seeing.rays(state, [seeing.sightline(state, of, body_of(state, of), other) for other in targets],
                                hidden_too=False)
 
 

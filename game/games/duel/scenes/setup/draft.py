@@ -20,6 +20,7 @@ from game.games.duel.rules.setup.presets import (
     most_models,
     prepared,
     seat_counts,
+    usual_crowd,
     usual_entry,
 )
 from game.games.duel.rules.setup.rosters import Fitted, Roster, fitted
@@ -70,6 +71,7 @@ class Draft:
     seats: list[SeatDraft] = field(default_factory=list)
     left_out: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
+    crowds_for: int = 0  # the area for which the width of crowds was filled in
 
     # --- what is asked ----------------------------------------------------------------------------------------
 
@@ -151,6 +153,7 @@ class Draft:
         else:
             resolved = chosen(self.options, name, value, self.scenario)
             self.options, self.changes = resolved.options, resolved.changes
+            self._settle_crowds()
         self._settle_models()
 
     def take_field(self, key: str) -> None:
@@ -211,6 +214,13 @@ class Draft:
     def _settle_entry(self) -> None:
         ready = BATTLEFIELDS.get(self.battlefield)
         self.options = replace(self.options, entry=usual_entry(self.area) if ready is None else ready.entry)
+        self._settle_crowds()
+
+    def _settle_crowds(self) -> None:
+        """As wide as they find room, unless somebody has said how wide on this field."""
+        if not self.options.city_brawl or self.crowds_for != self.area:
+            self.options = replace(self.options, mob_radius=usual_crowd(self.options, self.area))
+        self.crowds_for = self.area if self.options.city_brawl else 0
 
     # --- what comes of it -------------------------------------------------------------------------------------
 

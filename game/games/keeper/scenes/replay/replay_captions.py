@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.games.keeper.narration.installment_story import PLAIN
 from game.games.keeper.narration.plain_lines import dice_in_words
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.results import read_hand
 from game.games.keeper.rules.state import added_to_result
 from game.games.keeper.scenes.keeper_names import called
 from game.games.keeper.scenes.keeper_show import TITLES
-from game.games.keeper.scenes.replay.keeper_moments import KeeperMoment
 from game.games.keeper.scenes.trait_words import RESULT_NAMES, RESULT_TONES, rating_in_words
+from game.narration.chronicle import ToldLine
 from game.rules.game_master import entries as e
+from game.scenes.led.replay.led_moment import LedMoment, told_elements
+from game.story.led_story import PLAIN
 from game.ui.messages import say
 from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone
 
 
-def caption(moment: KeeperMoment, at_rest: bool) -> tuple[Element, ...]:
+def caption(moment: LedMoment, at_rest: bool) -> tuple[Element, ...]:
     """Its lines; what came of dice only once they lie."""
     match moment.deed.action:
         case a.Throw() as throw:
@@ -34,13 +35,15 @@ def caption(moment: KeeperMoment, at_rest: bool) -> tuple[Element, ...]:
     return _told(moment)
 
 
-def _told(moment: KeeperMoment) -> tuple[Element, ...]:
-    """Prose as it was told, and under it what happened in plain words."""
-    return tuple(Text(line.text, Style.SMALL, Tone.QUIET) if line.slot == PLAIN else Text(line.text, Style.STORY)
-                 for line in moment.told if line.text)
+def _told(moment: LedMoment) -> tuple[Element, ...]:
+    return told_elements(moment, _is_plain)
 
 
-def _call(moment: KeeperMoment, call: a.Call) -> Iterator[Element]:
+def _is_plain(line: ToldLine) -> bool:
+    return line.slot == PLAIN
+
+
+def _call(moment: LedMoment, call: a.Call) -> Iterator[Element]:
     """What is tried, and by which rating."""
     after = moment.deed.after
     if deed := call.texts.get("deed", ""):
@@ -52,7 +55,7 @@ def _call(moment: KeeperMoment, call: a.Call) -> Iterator[Element]:
         yield Text(say("A Grave Intention"), Style.SMALL, Tone.DANGER)
 
 
-def _settled(moment: KeeperMoment) -> Iterator[Element]:
+def _settled(moment: LedMoment) -> Iterator[Element]:
     """The band, and the dice that made it."""
     state, settled = moment.state, moment.deed.after.settled
     if state.call is None or settled is None:

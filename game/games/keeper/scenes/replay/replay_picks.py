@@ -3,43 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules import keeper_events as events
 from game.games.keeper.rules.state import added_to_result, rating_of
 from game.games.keeper.scenes.keeper_names import called
-from game.games.keeper.scenes.replay.keeper_moments import KeeperMoment
 from game.games.keeper.scenes.trait_words import RESULT_NAMES, RESULT_TONES
 from game.rules.dice.odds import keep_two_chances
 from game.rules.dice.reading import FAILURE, SUCCESS
-from game.scenes.hand.recorded_motion import motion_of
+from game.scenes.led.replay.best_throws import RankedPick, best_throws
+from game.scenes.led.replay.led_moment import LedMoment
 from game.scenes.replay.replay_script import Pick
 from game.ui.messages import percent, say
 from game.ui.styles import Tone
 
-MOST = 6
 RARE = 0.3  # what came had no better chance than this
 GRAVE_WORTH = 2.0  # more than anything that is only unlikely
 
 
-@dataclass(frozen=True, slots=True)
-class RankedPick:
-    """A throw that may be shown again, and how much one wants to see it."""
-
-    pick: Pick
-    worth: float
+def picks_of(moments: Sequence[LedMoment]) -> tuple[Pick, ...]:
+    """The throws most worth seeing, in their order."""
+    return best_throws(moments, partial(_ranked, moments))
 
 
-def picks_of(moments: Sequence[KeeperMoment], most: int = MOST) -> tuple[Pick, ...]:
-    """The throws most worth seeing, in their order; only those whose motion was recorded."""
-    found = [ranked for at, moment in enumerate(moments) if motion_of(moment.deed.extras) is not None
-             and (ranked := _ranked(moments, at, moment)) is not None]
-    best = sorted(found, key=lambda each: (-each.worth, each.pick.at))[:most]
-    return tuple(each.pick for each in sorted(best, key=lambda each: each.pick.at))
-
-
-def _ranked(moments: Sequence[KeeperMoment], at: int, moment: KeeperMoment) -> RankedPick | None:
+def _ranked(moments: Sequence[LedMoment], at: int) -> RankedPick | None:
+    moment = moments[at]
     made = moment.deed.action
     if not isinstance(made, a.Throw):
         return None
@@ -48,7 +37,7 @@ def _ranked(moments: Sequence[KeeperMoment], at: int, moment: KeeperMoment) -> R
     return _unlikely(moments, at) if made.purpose == "call" else None
 
 
-def _grave(at: int, moment: KeeperMoment) -> Pick:
+def _grave(at: int, moment: LedMoment) -> Pick:
     read = next(each for each in moment.deed.events if isinstance(each, events.GraveRead))
     name = called(moment.state.header, read.of)
     if read.ends:
@@ -58,7 +47,7 @@ def _grave(at: int, moment: KeeperMoment) -> Pick:
                 tone=Tone.GOOD)
 
 
-def _unlikely(moments: Sequence[KeeperMoment], at: int) -> RankedPick | None:
+def _unlikely(moments: Sequence[LedMoment], at: int) -> RankedPick | None:
     """Of one hand alone: what the dice were read as had little chance."""
     read = next((each.deed for each in moments[at + 1:] if isinstance(each.deed.action, a.Settle)), None)
     if read is None or read.before.call is None or read.after.settled is None or len(read.before.call.hands) > 1:

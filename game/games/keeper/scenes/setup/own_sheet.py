@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -11,6 +11,7 @@ from game.games.keeper.ai.made_sheets import SheetLists
 from game.games.keeper.rules.constants import ARRAYS, MOST_BACKGROUND_WORDS, MOST_PHRASE_WORDS, TRAITS
 from game.games.keeper.rules.header import Phrase, Sheet
 from game.games.keeper.scenes.trait_words import TRAIT_NAMES
+from game.scenes.led.setup.sheet_lists import drawn
 from game.ui.messages import Message, say
 
 ARRAY_OF: Mapping[str, tuple[int, ...]] = MappingProxyType(dict(zip("ABC", ARRAYS, strict=True)))
@@ -114,14 +115,3 @@ def drawn_sheet(lists: SheetLists, chance: random.Random) -> OwnSheet:
             made.descriptors[trait][at] = words
         made.flaws[trait] = drawn(lists.flaws[trait], chance)
     return made
-
-
-def drawn(listed: Sequence[str], chance: random.Random) -> str:
-    """One of a list; nothing of an empty one."""
-    return chance.choice(listed) if listed else ""
-
-
-def following(listed: Sequence[str], words: str, taken: Sequence[str] = ()) -> str:
-    """Another one of a list than these words, the next that is not taken; they stay where there is none."""
-    at = listed.index(words) + 1 if words in listed else 0
-    return next((each for each in (*listed[at:], *listed[:at]) if each not in taken and each != words), words)

@@ -1,0 +1,1 @@
+"""High Stakes led by the computer, and its companions."""

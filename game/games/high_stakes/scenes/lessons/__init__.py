@@ -1,0 +1,1 @@
+"""What High Stakes teaches of itself, in four short lessons at the table."""

@@ -1,0 +1,66 @@
+"""What this game adds to *what do you do?*: what a way is thrown by, the Thing, an action that waits, a Rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.games.high_stakes.rules import actions as a
+from game.games.high_stakes.rules.actions import Extra
+from game.games.high_stakes.scenes.call_prospects import prospect_words
+from game.games.high_stakes.scenes.stakes_context import StakesContext
+from game.games.high_stakes.scenes.stakes_names import attribute_words
+from game.rules.game_master import entries as e
+from game.rules.game_master.terms import GM
+from game.scenes.led.ways import Detail
+from game.scenes.rolling.odds_panel import shows_odds
+from game.story.calls import asked_for
+from game.story.ideas import WAYS, judged
+from game.story.led_game import Move
+from game.story.view import View
+from game.ui.messages import say
+from game.ui.screen import Button
+from game.ui.styles import Tone
+
+
+class StakesAsks:
+    """Holds nothing but the context."""
+
+    def __init__(self, context: StakesContext) -> None:
+        self._context = context
+
+    @property
+    def detail(self) -> Detail:
+        """The attribute, the Difficulty, and how often it works with nothing added."""
+        context = self._context
+        understanding = context.led.adventure.understanding
+        odds = shows_odds(context.services, context.seats, context.player(next(iter(context.own_seats), GM)))
+
+        def words(view: View, said: e.Narrate) -> str:
+            idea = judged(view, said, understanding)
+            if idea is None:
+                return self._unjudged(said)
+            return prospect_words(context, asked_for(view, said.by, None, idea), odds)
+
+        return words
+
+    def _unjudged(self, said: e.Narrate) -> str:
+        """An idea of which no adventure says anything: a computer lets it happen, a person calls for it."""
+        game = self._context.led.game
+        way = next((way for way in WAYS if way == said.means), None)
+        if not self._context.led_by_person or way is None:
+            return say("Nothing stands in the way")
+        return attribute_words(self._context.state.sheet(said.by), game.ability(way, ""))
+
+    def of_their_own(self, seat: str, typed: str) -> Sequence[tuple[Button, Move]]:
+        """What this seat may do besides."""
+        return tuple(self._rights(seat, typed))
+
+    def _rights(self, seat: str, typed: str) -> Iterator[tuple[Button, Move]]:
+        context = self._context
+        unique = context.state.sheet(seat).unique
+        power = a.Spend(seat, Extra.UNIQUE)
+        if unique is not None and context.may(power):
+            yield Button("power", unique.text, tone=Tone.QUIET, detail=say("Once a session")), Move(power)
+        waits = a.HoldAction(seat, typed)
+        if typed and context.may(waits):
+            yield Button("hold_action", say("Wait for it"), tone=Tone.QUIET, detail=say("As you typed it")), Move(waits)

@@ -1,0 +1,92 @@
+"""The page of a sheet made at the table (HS-S1 to S8). Fields are ``number.ATTRIBUTE`` and ``KIND.AT``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from game.games.high_stakes.rules.constants import ATTRIBUTES
+from game.games.high_stakes.rules.sheet import LONGEST_PHRASE, Sheet, vague_traits
+from game.games.high_stakes.scenes.setup.own_sheet import LISTS, OwnSheet, attribute_choice_words
+from game.scenes.led.setup.sheet_fields import with_ideas
+from game.ui.messages import Message, say, say_many
+from game.ui.screen import Choice, Element, Row, Text, TextField
+from game.ui.styles import Style, Tone
+
+
+class OwnPage:
+    """``vague``: words of Traits that would always fit."""
+
+    def __init__(self, own: OwnSheet, lists: Mapping[str, Sequence[str]], vague: Collection[str]) -> None:
+        self.own = own
+        self._lists = lists
+        self._vague = vague
+
+    def lines(self) -> Iterator[Element]:
+        """Who they are, in a line; what nobody knows of them; what nobody else has."""
+        yield self._field("concept", 0, say("Concept"))
+        yield self._field("secret", 0, say("Personal Secret, if they have one"))
+        yield self._field("thing", 0, say("Unique Thing, if they have one"))
+
+    def body(self) -> Iterator[Element]:
+        """Dice, Traits, Relationships."""
+        own = self.own
+        yield Text(say_many("{n} die over Body, Mind and Aura, 1 to {limit} each",
+                            "{n} dice over Body, Mind and Aura, 1 to {limit} each", own.dice, limit=own.limit),
+                   Style.CAPTION, Tone.QUIET)
+        options = tuple((str(number), str(number)) for number in range(1, own.limit + 1))
+        yield from (Choice(f"number.{each}", attribute_choice_words(each), options, str(own.numbers[each]))
+                    for each in ATTRIBUTES)
+        if own.left:
+            yield Text(say_many("{n} die is left", "{n} dice are left", own.left), Style.SMALL, Tone.DANGER)
+        yield from (self._field("trait", at, say("Trait {n}", n=at + 1)) for at in range(len(own.traits)))
+        yield from self._warning()
+        for at in range(len(own.people)):
+            yield Row((self._plain("who", at, say("Relationship {n}: with whom", n=at + 1)),
+                       self._plain("feeling", at, say("and how it stands"))))
+
+    def _warning(self) -> Iterator[Element]:
+        """Traits that would always fit; a warning, never a refusal (HS-S4)."""
+        sheet = self.own.sheet()
+        if found := vague_traits(sheet, self._vague):
+            names = ", ".join(f"“{each.text}”" for each in sheet.traits if each.id in found and each.text)
+            if names:
+                yield Text(say("Would fit almost anything: {names}. Narrower is better.", names=names), Style.SMALL,
+                           Tone.DANGER)
+
+    def _plain(self, kind: str, at: int, label: Message) -> TextField:
+        return TextField(f"{kind}.{at}", label, self.own.value(kind, at), max_chars=LONGEST_PHRASE)
+
+    def _field(self, kind: str, at: int, label: Message) -> Element:
+        plain = self._plain(kind, at, label)
+        return with_ideas(plain) if self._lists.get(LISTS[kind]) else plain
+
+    # --- what the page asks -----------------------------------------------------------------------------------
+
+    def value(self, field: str) -> str:
+        """What stands in a field."""
+        kind, _, at = field.partition(".")
+        return self.own.value(kind, int(at)) if at.isdecimal() else ""
+
+    def change(self, field: str, value: str) -> None:
+        """Other words, or another number."""
+        kind, _, at = field.partition(".")
+        if kind == "number" and at in ATTRIBUTES:
+            self.own.give(at, int(value))
+        elif kind in LISTS and at.isdecimal():
+            self.own.write(kind, int(at), value)
+
+    def offered(self, field: str) -> Sequence[str]:
+        """What the lists of the adventure have for a field."""
+        return tuple(self._lists.get(LISTS.get(field.partition(".")[0], ""), ()))
+
+    def written(self) -> Sequence[str]:
+        """All phrases that it has."""
+        return tuple(filter(None, self.own.phrases()))
+
+    def sheet(self, look: str) -> Sheet:
+        """As a header has it; there is no line about the look."""
+        return self.own.sheet()
+
+    def refusal(self) -> Message | None:
+        """What it lacks, in words."""
+        return self.own.refusal()

@@ -1,0 +1,115 @@
+"""High Stakes as the pages ask for it on which a story is laid (HS-S63, S75)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from game.games.high_stakes.ai.ready_story import SYSTEM, laid
+from game.games.high_stakes.rules import HIGH_STAKES
+from game.games.high_stakes.rules.carrying import carried_into, carry_of
+from game.games.high_stakes.rules.constants import DICE, LIMIT, MOST_RESTS, PULP_DICE, PULP_LIMIT
+from game.games.high_stakes.rules.header import Character, Header, Leader, Options, validate_header
+from game.games.high_stakes.rules.state import State
+from game.games.high_stakes.scenes.setup.stakes_sheets import StakesSheets
+from game.rules.game_master.terms import SEATS
+from game.scenes.led.setup.led_setup import Laid, SetUpWords
+from game.scenes.led.setup.story_options import changed_option
+from game.ui.messages import Message, say, say_many
+from game.ui.screen import Choice, Element, Row, Sheet, Text, Toggle
+from game.ui.styles import Style, Tone
+
+PULP = "pulp"
+SWITCHES: Mapping[str, tuple[Message, Message]] = MappingProxyType({
+    "any_traits": (say("Any Traits"), say("As many own Traits in a throw as fit, not one.")),
+    "elements_each": (say("Each six speaks"), say("Every six that is kept lets something new be said.")),
+    "revenge": (say("Revenge dice"), say("Two dice against whoever put a friend out of the story.")),
+    "anything_goes": (say("Anything goes"), say("Nothing that is said can be refused, but for a Secret.")),
+    "around": (say("Round the table"), say("A person leads, and after each scene the next one does."))})
+WORDS = SetUpWords(
+    new=say("New story"), numbered=lambda number: say("Story {n}", n=number), master=say("the game master"),
+    how_played=(
+        say("Say what you mean to do. If it matters, dice decide: 3 and more succeed, and as many are wanted as it is "
+            "hard."),
+        say("Put Traits, people and a worse failure into the hand for more dice. A six has three uses, a one is bad "
+            "luck.")),
+    without=say("A person leads and makes it up as you go: places, people, what stands in the way and what it costs."),
+    fair=say("It announces everything before the dice, shows the fact behind every veto, and touches no die."),
+    tempers=MappingProxyType({
+        "gentle": say("Small Consequences, one piece of bad luck at a time, and much is let go."),
+        "even": say("What fits the moment. Two ones of a throw may come as one larger thing."),
+        "stern": say("The worst that fits, and bad luck is held back until it hurts.")}),
+    not_over=say("This story is not over, so nothing goes on from it."))
+
+
+class StakesSetUp:
+    """``vague``: words of Traits that would always fit."""
+
+    system = SYSTEM
+    rules = HIGH_STAKES
+    words = WORDS
+    usual = Options()
+
+    def __init__(self, vague: Collection[str] = ()) -> None:
+        self.sheets = StakesSheets(vague)
+
+    @property
+    def series(self) -> StakesSeriesWords:
+        """Who returns, people, what matters."""
+        return StakesSeriesWords()
+
+    def options(self, options: Options) -> Sequence[Element]:
+        """All of HS-S75, each with what it does."""
+        pulp = (Toggle(f"option.{PULP}", say("Larger than life"), options.pulp),
+                Text(say("Ten dice a character, five of one, a third die for a very good Trait."), Style.SMALL,
+                     Tone.QUIET))
+        toggles = [Sheet(pulp, grow=False)]
+        toggles += [Sheet((Toggle(f"option.{key}", name, bool(getattr(options, key))),
+                           Text(does, Style.SMALL, Tone.QUIET)), grow=False)
+                    for key, (name, does) in SWITCHES.items()]
+        numbers = tuple((str(n), str(n)) for n in range(1, MOST_RESTS + 1))
+        rests = Choice("option.rests", say("Rests a session"), numbers, str(options.rests))
+        return (*(Row(tuple(toggles[at:at + 3])) for at in range(0, len(toggles), 3)), rests)
+
+    def changed(self, options: Options, key: str, value: object) -> Options:
+        """One of them otherwise. Raises ValueError that names it and what is allowed."""
+        if key != PULP:
+            return changed_option(options, key, value)
+        pulp = value in (True, "on", "true", "yes")
+        return replace(options, dice=PULP_DICE if pulp else DICE, limit=PULP_LIMIT if pulp else LIMIT)
+
+    def header(self, chosen: Laid) -> Header:
+        """The header of the record, on from the earlier story where there is one. Raises ValueError."""
+        leader = Leader(chosen.leader)
+        if chosen.pack is not None:
+            begun = laid(chosen.pack, chosen.seed, chosen.people, leader, chosen.part, chosen.options, chosen.dial)
+        else:
+            begun = Header(seed=chosen.seed, title=chosen.title, options=chosen.options, gm=leader, dial=chosen.dial,
+                           characters=dict(zip(SEATS, chosen.people, strict=False)))
+        begun = replace(begun, app=chosen.app, limits=dict(chosen.limits))
+        return validate_header(carried_into(begun, *chosen.earlier) if chosen.earlier is not None else begun)
+
+
+class StakesSeriesWords:
+    """What a story hands on to the next."""
+
+    def number(self, state: State) -> int:
+        """The place of the next one."""
+        return carry_of(state).number
+
+    def returning(self, state: State) -> Mapping[str, Character]:
+        """Those who may come back, after Experience."""
+        return carry_of(state).characters
+
+    def lost(self, state: State) -> Sequence[Character]:
+        """Those who left the story."""
+        return tuple(state.characters[seat] for seat in state.out)
+
+    def words(self, state: State, players: int) -> Iterator[Message]:
+        """What goes on: people with a stance, what matters."""
+        carry = carry_of(state)
+        yield say_many("{n} story so far.", "{n} stories so far.", carry.number - 1)
+        if carry.npcs:
+            yield say_many("{n} person remembers them.", "{n} people remember them.", len(carry.npcs))

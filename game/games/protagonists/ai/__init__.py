@@ -1,0 +1,1 @@
+"""Computers of Protagonists: whoever leads a Chapter, and companions."""

@@ -1,0 +1,1 @@
+"""A record of a led game watched again, on its paper stage."""

@@ -1,0 +1,41 @@
+"""What a replay of a led game shows of a deed: the dice of a throw, and what was told with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.narration.chronicle import ToldLine
+from game.rules.dice.meaning import Meaning
+from game.rules.roll import Die
+from game.scenes.replay.replay_script import Moment
+from game.ui.screen import Element, Text
+from game.ui.styles import Style, Tone
+
+
+@dataclass(frozen=True, slots=True)
+class SeenThrow:
+    """The dice that lie there after a throw, and what they mean where they mean something by themselves."""
+
+    dice: tuple[Die, ...]
+    meaning: Meaning | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedMoment(Moment):
+    """One deed. ``told``: what stands of it in the story; ``place``: the scene it was done in."""
+
+    told: tuple[ToldLine, ...] = ()
+    place: str = ""
+
+    @property
+    def state(self) -> Any:
+        """How the story stood before it."""
+        return self.deed.before
+
+
+def told_elements(moment: LedMoment, is_plain: Callable[[ToldLine], bool]) -> tuple[Element, ...]:
+    """Prose as it was told, and under it what happened in plain words."""
+    return tuple(Text(line.text, Style.SMALL, Tone.QUIET) if is_plain(line) else Text(line.text, Style.STORY)
+                 for line in moment.told if line.text)
