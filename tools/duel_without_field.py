@@ -22,7 +22,6 @@ from game.games.duel.ai.hit_odds import Shot, hits_of
 from game.games.duel.rules.terms import SCORES
 
 UP, PRONE, OUT = range(3)
-BOTH = tuple(product((UP, PRONE), repeat=2))
 GETS_UP = 5.0 / 9.0
 ROUNDS = 200
 PLAIN = Shot(2, 0)
@@ -30,6 +29,7 @@ HABITS: Mapping[str, tuple[float, ...]] = {
     "thrown": (1 / 6,) * 6, "always 3": (0, 0, 1, 0, 0, 0), "always 2": (0, 1, 0, 0, 0, 0)}
 Pair = tuple[int, int]
 """How the one that is measured lies or stands, and the other."""
+BOTH: tuple[Pair, ...] = tuple((one, other) for one in (UP, PRONE) for other in (UP, PRONE))
 Worth = Mapping[Pair, float]
 
 
@@ -106,8 +106,8 @@ def won(kind: Kind, habit: Sequence[float]) -> float:
 
 
 def _upkeep(pair: Pair) -> Iterator[tuple[Pair, float]]:
-    ways = [((UP, GETS_UP), (PRONE, 1.0 - GETS_UP)) if each == PRONE else ((UP, 1.0),) for each in pair]
-    for (one, likely), (other, as_likely) in product(*ways):
+    mine, theirs = (((UP, GETS_UP), (PRONE, 1.0 - GETS_UP)) if each == PRONE else ((UP, 1.0),) for each in pair)
+    for (one, likely), (other, as_likely) in product(mine, theirs):
         yield (one, other), likely * as_likely
 
 
