@@ -7,8 +7,9 @@ from typing import NamedTuple, get_args
 
 from game.app.commands.parallel import each
 from game.games.keeper.ai.companions import KEEPER_COMPANY
-from game.games.keeper.headless.every_way import Cell
+from game.games.keeper.headless.every_way import KEEPER_RIG
 from game.rules.game_master.entries import Narrate
+from game.scenes.led.unwatched.every_way import Cell
 from game.scenes.led.unwatched.styles import Style
 from game.story.adventure import Band
 from game.story.companions import prospect
@@ -73,7 +74,7 @@ class Choice(NamedTuple):
 def choices(adventure: ReadyAdventure) -> Iterator[Choice]:
     """Each obstacle as five meet it who have done nothing yet."""
     for obstacle in adventure.pack.obstacles:
-        play = Cell(obstacle, FREE, "five players").begun(adventure)
+        play = Cell(KEEPER_RIG, obstacle, FREE, "five players").begun(adventure)
         view = play.director.view(play.state)
         found = []
         for seat in play.state.living:

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from game.storage.match_list import Listed
 
 SHIPPED: Mapping[str, str] = MappingProxyType({
-    "hell-for-leather": "game.games.hell_for_leather", "keeper": "game.games.keeper", "duel": "game.games.duel"})
+    "hell-for-leather": "game.games.hell_for_leather", "keeper": "game.games.keeper", "duel": "game.games.duel",
+    "protagonists": "game.games.protagonists"})
 """Key to the package of the game.
 
 Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
 """
 BACKSTAGE: Mapping[str, str] = MappingProxyType({
     "high-stakes": "game.games.high_stakes",
-    "protagonists": "game.games.protagonists",
 })
 """Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
 ANSWERING: Mapping[str, str] = MappingProxyType({"sight": "game.games.duel.headless.sight_lines"})
@@ -124,9 +124,6 @@ def coming() -> tuple[Billing, ...]:
         Billing(key="high-stakes", title=say("High Stakes"), players=(1, 6), minutes=(60, 180), ready=False,
                 about=say("Adventurers who may take one die more whenever they dare."),
                 cover=Cover(ground="#3a1446", ink="#fbefff", trim="#ff9ad5", emblem="diamond")),
-        Billing(key="protagonists", title=say("Protagonists"), players=(1, 6), minutes=(60, 180), ready=False,
-                about=say("Heroes with a drive of their own, and a story that tests it."),
-                cover=Cover(ground="#12305e", ink="#eef4ff", trim="#7fd0ff", emblem="star")),
     )
 
 

@@ -19,12 +19,14 @@ from game.ui.plans import least_plan, plan_items
 from game.ui.plots import bars_items, least_bars, map_items
 from game.ui.portraits import face
 from game.ui.road import least_road, road_items
+from game.ui.score_dial import dial_items, least_dial
 from game.ui.screen import (
     Align,
     Bars,
     Button,
     Choice,
     Column,
+    Dial,
     DiceRow,
     Divider,
     Element,
@@ -151,6 +153,8 @@ def _built(element: Element, x: int, y: int, w: int, kit: LayoutKit, least_h: in
             return track_items(element, x, y, w, kit)
         case DiceRow():
             return dice_items(element, x, y, w, kit)
+        case Dial():
+            return dial_items(element, x, y, w, kit)
         case Road():
             return road_items(element, x, y, w, kit, least_h)
         case Lid():
@@ -404,6 +408,8 @@ def _least(element: Element, kit: LayoutKit) -> int:
             return least_track(element, kit)
         case DiceRow():
             return min(_natural(element, kit), kit.wide(LEAST_TEXT))
+        case Dial():
+            return least_dial(element, kit)
         case Road():
             return least_road(element, kit)
         case Sheet(children=children):
@@ -441,6 +447,8 @@ def _natural(element: Element, kit: LayoutKit) -> int:
             return least_track(element, kit)
         case DiceRow():
             return natural_dice(element, kit)
+        case Dial():
+            return least_dial(element, kit)
         case Road():
             return least_road(element, kit)
         case Sheet(children=children):

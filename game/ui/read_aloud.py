@@ -12,6 +12,7 @@ from game.ui.control_speech import sentence
 from game.ui.messages import Message, joined, say
 from game.ui.screen import (
     Bars,
+    Dial,
     DiceRow,
     Element,
     Face,
@@ -115,6 +116,8 @@ def _figure(element: Element) -> Iterator[str]:
             yield label
         case Track(label=label, steps=steps, at=at):
             yield joined(": ", (label, steps[at]))
+        case Dial(label=label, at=at, told=told):
+            yield joined(": ", filter(None, (label, told or str(at))))
         case DiceRow(label=label, dice=dice):
             yield joined(": ", (label, joined(", ", (shown if counts else say("{die}, which does not count", die=shown)
                                                      for shown, counts in dice))))

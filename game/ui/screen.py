@@ -164,6 +164,20 @@ class DiceRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Dial:
+    """A dial from ``low`` to ``high`` with a hand at ``at``, and a thin one where it began; ``told``: what it says."""
+
+    label: str
+    low: int
+    high: int
+    at: int
+    was: int
+    told: str = ""  # for whoever hears it
+    tone: Tone = Tone.PRIMARY
+    size: int = 116  # units
+
+
+@dataclass(frozen=True, slots=True)
 class Road:
     """A road to the horizon with so many milestones, and a sign over it. It is as high as its row or page has room."""
 
@@ -331,7 +345,7 @@ class Newsprint:
 
 Control = Button | Toggle | Slider | Choice | TextField | ListItem | GameBox | Board
 Group = Row | Column | Sheet | Newsprint
-Figure = Pips | Meter | Bars | TargetMap | Plan | Face | Lid | Track | DiceRow | Road
+Figure = Pips | Meter | Bars | TargetMap | Plan | Face | Lid | Track | DiceRow | Dial | Road
 Element = Text | Figure | Gap | Divider | Control | Group
 
 

@@ -11,6 +11,7 @@ from game.ui.boxes import ControlBox, ScreenLayout
 from game.ui.control_speech import kind
 from game.ui.screen import (
     Bars,
+    Dial,
     DiceRow,
     Element,
     Group,
@@ -111,6 +112,8 @@ def _element_texts(element: Element) -> list[str]:
             return [label]
         case Track(label=label, steps=steps, at=at):
             return [f"{label} {steps[at]}"]
+        case Dial(label=label, at=at, told=told):
+            return [" ".join(filter(None, (label, str(at), told)))]
         case DiceRow(label=label, dice=dice):
             return [" ".join((label, *(shown for shown, _counts in dice)))]
         case Lid(title=title, line=line):

@@ -15,6 +15,7 @@ from game.rules.roll import Die, Roll
 from game.rules.setups import Tray
 from game.scenes.rolling.aside import kept_aside
 from game.scenes.rolling.sorted_dice import sorted_bodies
+from game.scenes.rolling.sorting import SortingMove
 from game.scenes.rolling.tray_places import is_aside, moved_aside, upright
 from tests.scenes.stagehand import Props
 
@@ -113,6 +114,19 @@ def test_rows_say_what_they_mean_by_where_they_lie(spec: TableSpec) -> None:
     assert back.pose.y > d0.pose.y
     assert six.pose.z > spec.tray.wall_height_m and six.pose.y > spec.tray.depth_m / 2
     assert gone.pose.x > spec.tray.width_m / 2
+
+
+def test_the_one_die_that_a_score_takes_out_tips_over_the_lip(spec: TableSpec) -> None:
+    meaning = meant((Sign.COUNTS, 2), (Sign.REMOVED, 1))
+    bodies = lying(spec, ids(meaning), random.Random(3))
+    *inside, out = sorted_bodies(spec, bodies, meaning)
+    size = spec.large_d6.size_m
+    assert all(within(spec, body) for body in inside)
+    assert out.pose.y + size / 2 < -spec.tray.depth_m / 2 - spec.tray.wall_width_m
+    move = SortingMove(spec, bodies, meaning, 1.0)
+    over = [pose for t in range(101) for die, pose in move.poses_at(t / 100) if die == out.id
+            and abs(pose.y + (spec.tray.depth_m + spec.tray.wall_width_m) / 2) < 0.004]
+    assert over and min(pose.z for pose in over) > spec.tray.near_wall_height_m, "it clears the wall on its way"
 
 
 def test_rows_stand_so_far_apart_that_the_arrow_at_one_hides_none_of_another(spec: TableSpec) -> None:

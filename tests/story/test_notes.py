@@ -10,11 +10,13 @@ from game.story.adventure import Adventure, Outcome
 from game.story.ready_adventure import ReadyAdventure
 from tools.adventure_plays import ready
 
-PACKS = {ident: ready(ident) for ident in ("dead_letter", "widows_stair")}
+PACKS = {ident: ready(ident) for ident in ("book_of_agramelus", "dead_letter", "widows_stair")}
 SCENES = [(led, scene) for led in PACKS.values() for scene in led.pack.scenes]
 PARTS = ("Open with", "lose ", "hy these numbers", "f they ")
-SAID_OF_SECRETS = {"guest_list": "guest list", "present_tense": "tense", "lonely": "lonely", "quill_signed": "order",
-                   "moll_was_born_below": "born below", "bell_note": "bell's note"}
+SAID_OF_SECRETS = {
+    "guest_list": "guest list", "present_tense": "tense", "lonely": "lonely", "quill_signed": "order",
+    "moll_was_born_below": "born below", "bell_note": "bell's note", "truth": "truth", "alarm_rune": "rune",
+    "golem_spot": "right arm", "slug_salt": "salt", "book_orders": "orders it home", "right_book": "props the"}
 
 
 def note(led: ReadyAdventure, scene: str) -> str:

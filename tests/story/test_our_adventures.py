@@ -51,7 +51,8 @@ def texts(folder: Path) -> Iterator[tuple[str, str]]:
 def test_it_is_as_large_as_an_evening_should_be(folder: Path, pack: Adventure) -> None:
     assert len(pack.scenes) >= 11 and len(pack.obstacles) >= 15
     assert sum(len(text.split()) for _, text in texts(folder)) >= 12_000
-    assert {scene.act for scene in pack.scenes.values()} == {1, 2, 3}
+    acts = {1} if "high_stakes" in pack.about.systems else {1, 2, 3}  # which has none
+    assert {scene.act for scene in pack.scenes.values()} == acts
 
 
 @pytest.mark.parametrize("pronouns", ["he", "she", "they", "it", "xe/xem/xyr/xyrs/xemself"])

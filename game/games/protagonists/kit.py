@@ -1,7 +1,8 @@
-"""Protagonists as the shell asks for it: records, stories, plays that nobody watches; it has no screens yet."""
+"""Protagonists as the shell asks for it."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.games.protagonists.ai.computers import computers
@@ -13,20 +14,25 @@ from game.ui.messages import say
 from game.ui.screen import Cover
 
 if TYPE_CHECKING:
+    from game.scenes.kit.menu import MenuKit
+    from game.scenes.kit.screens import ScreenKit
+    from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.paper_theatre.theatre_look import TheatreLook
     from game.story.led_game import LedGame
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=PROTAGONISTS, records=ProtagonistsRecords(), story=_story,
-               simulations=_simulations, computers=computers, led=_led)
+               simulations=_simulations, screens=_screens, menu=_menu, computers=computers, series=_series,
+               named_by_story=True, config=_config, led=_led)
 
 
 def billing() -> Billing:
-    """The game on the shelf: a box without anything in it yet."""
-    return Billing(key=RECORD, title=say("Protagonists"), players=(1, 6), minutes=(60, 180), ready=False,
+    """The game on the shelf."""
+    return Billing(key=RECORD, title=say("Protagonists"), players=(1, 5), minutes=(60, 100),
                    about=say("Heroes with a drive of their own, and a story that tests it."),
                    cover=Cover(ground="#12305e", ink="#eef4ff", trim="#7fd0ff", emblem="star"))
 
@@ -47,3 +53,29 @@ def _simulations() -> SimulationKit:
     from game.games.protagonists.headless.chapters import simulations
 
     return simulations()
+
+
+def _screens() -> ScreenKit:
+    from game.games.protagonists.scenes.screen_kit import ChapterScreens
+
+    return ChapterScreens()
+
+
+def _menu() -> MenuKit:
+    from game.games.protagonists.scenes.chapter_menu import menu
+
+    return menu(billing())
+
+
+def _series() -> SeriesKit:
+    from game.games.protagonists.scenes.series_kit import ChapterSeries
+
+    return ChapterSeries()
+
+
+def _config(folder: Path) -> TheatreLook:
+    """How its stage is cut and lit. Raises ConfigError."""
+    from game.scenes.paper_theatre.theatre_look import TheatreLook
+    from game.storage.typed_config import load_config
+
+    return load_config(folder / "theatre.yaml", TheatreLook)

@@ -39,10 +39,10 @@ class AskController(Controller):
 
     def __init__(self, context: LedContext, words: AskWords, seat: str) -> None:
         """``seat``: who is asked first."""
-        self._context = context
+        self.context = context
         self._words = words
         self._asked = context.director.asks(context.state, seat)
-        self._seat = seat
+        self.seat = seat
         self._typed = ""
         self._idea: TypedIdea | None = None
         self._leaving = False
@@ -50,55 +50,77 @@ class AskController(Controller):
 
     @property
     def actor(self) -> str:
-        return self._seat
+        return self.seat
+
+    # --- what a game may have otherwise ---------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The characters of people who may act."""
+        return self.context.own_seats
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether one may go on from here now."""
+        return True
+
+    def rows(self) -> Iterator[Element]:
+        """What else may be done here, above the ways: nothing."""
+        yield from ()
+
+    def moved(self, name: str) -> Move | None:
+        """The entry that a control of those rows stands for."""
+        return None
 
     def _companions(self) -> Iterator[tuple[str, Move]]:
         """What each companion would do if it were asked, which it is here."""
-        for seat in self._context.able:
-            if self._context.computer(seat) is None:
+        for seat in self.context.able:
+            if self.context.computer(seat) is None:
                 continue
-            move = self._context.companion(seat).next(self._context.director, self._context.state)
+            move = self.context.companion(seat).next(self.context.director, self.context.state)
             if move is not None and isinstance(move.action, e.Narrate):
                 yield seat, move
 
     # --- what is shown --------------------------------------------------------------------------------------
 
     def card(self) -> Card:
-        name = self._context.led.game.person(self._context.state, self._seat).name
+        name = self.context.led.game.person(self.context.state, self.seat).name
         move = say("{name}: what do you do?", name=name)
         if self._idea is not None:
             return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
         head = Text(self._question(), Style.STORY)
-        told = tuple(Text(text, Style.STORY) for text in answered(self._context))
-        body = (*asides(self._context.fresh.unread()), *told, head, *self._who(), *self._ways(), *self._others())
+        told = tuple(Text(text, Style.STORY) for text in answered(self.context))
+        body = (*asides(self.context.fresh.unread()), *told, head, *self._who(), *self.rows(), *self._ways(),
+                *self._others())
         return Card("", body, move, foot=(self._line(),), words=True,
                     goes_on=next((way.name for way in self._offered()), "ask"))
 
     def _question(self) -> str:
         """As it is asked, and what there is to be got here, as it was said when the scene opened."""
         asked = self._asked.text or say("What do you do?")
-        wanted = "" if self._over else wanted_here(self._context.match.deeds)
+        wanted = "" if self._over else wanted_here(self.context.match.deeds)
         return say("{question} Wanted: {what}", question=asked, what=wanted) if wanted else asked
 
     def _who(self) -> tuple[Element, ...]:
         """Which of the people's characters acts, where there are several."""
-        seats = self._context.own_seats
+        seats = self.seats
         if len(seats) < 2:
             return ()
-        game, state = self._context.led.game, self._context.state
+        game, state = self.context.led.game, self.context.state
         return (Choice("who", say("Who acts"), tuple((seat, game.person(state, seat).name) for seat in seats),
-                       self._seat),)
+                       self.seat),)
 
     @property
     def _over(self) -> bool:
-        return stage.is_over(self._context.view)
+        return stage.is_over(self.context.view)
 
     def _offered(self) -> tuple[OfferedWay, ...]:
-        view = self._context.view
-        if self._context.led_by_person and (view.scene is None or not self._over):
-            return () if view.scene is None else ways_here(view, self._seat, self._words.detail)
-        here = () if self._over else ways_here(view, self._seat, self._words.detail)
-        return (*here, *(ways_on(view, self._seat) if self._over or self._leaving or not here else ()))
+        view = self.context.view
+        if self.context.led_by_person and (view.scene is None or not self._over):
+            return () if view.scene is None else ways_here(view, self.seat, self._words.detail)
+        here = () if self._over else ways_here(view, self.seat, self._words.detail)
+        onward = self.may_leave and (self._over or self._leaving or not here)
+        return (*here, *(ways_on(view, self.seat) if onward else ()))
 
     def _ways(self) -> Iterator[Element]:
         """A row of ways for each thing that stands there, then the ways on."""
@@ -111,7 +133,7 @@ class AskController(Controller):
 
     def _others(self) -> Iterator[Element]:
         """What companions would do, each with its reason; rights of the game's own."""
-        game, state = self._context.led.game, self._context.state
+        game, state = self.context.led.game, self.context.state
         would = [ListItem(f"let_{seat}", say("{name} would: {deed}", name=game.person(state, seat).name,
                                              deed=move.action.text), detail=str(move.extras.get("why", "")))
                  for seat, move in self._would]
@@ -120,9 +142,10 @@ class AskController(Controller):
 
     def _line(self) -> Row:
         """A line to type, a question, what else may be done, and the way on where something is left here."""
-        own = [button for button, _ in self._words.of_their_own(self._seat, self._typed.strip())]
-        leave = [] if self._over or self._leaving else [Button("leave", say("Leave it"), tone=Tone.QUIET)]
-        if self._context.led_by_person:  # where it goes on is theirs to say
+        own = [button for button, _ in self._words.of_their_own(self.seat, self._typed.strip())]
+        stays = self._over or self._leaving or not self.may_leave
+        leave = [] if stays else [Button("leave", say("Leave it"), tone=Tone.QUIET)]
+        if self.context.led_by_person and self.may_leave:  # where it goes on is theirs to say
             leave = [Button("to_leader", say("To the game master"), tone=Tone.QUIET)]
         buttons = (Button("idea_send", say("Do it"), enabled=bool(self._typed.strip()), tone=Tone.PRIMARY,
                           why_not=say("Type what you do first, or press one of the ways.")),
@@ -141,13 +164,13 @@ class AskController(Controller):
             case "idea_send" | "idea.submit":
                 self._think_over()
             case "who":
-                self._seat = str(intent.value)
+                self.seat = str(intent.value)
             case "leave":
                 self._leaving = True
-            case "to_leader" if self._context.led_by_person:
-                self._context.take_floor()
+            case "to_leader" if self.context.led_by_person:
+                self.context.take_floor()
             case "ask":
-                self._do(Move(e.Ask(self._seat, self._typed.strip())))
+                self._do(Move(e.Ask(self.seat, self._typed.strip())))
             case name if name.startswith("let_"):
                 self._do(next(move for seat, move in self._would if name == f"let_{seat}"))
             case name:
@@ -156,9 +179,9 @@ class AskController(Controller):
 
     def _pressed(self, name: str) -> bool:
         way = next((way for way in self._offered() if way.name == name), None)
-        rights = self._words.of_their_own(self._seat, self._typed.strip())
+        rights = self._words.of_their_own(self.seat, self._typed.strip())
         own = next((move for button, move in rights if button.name == name), None)
-        move = Move(way.said) if way is not None else own
+        move = Move(way.said) if way is not None else own or self.moved(name)
         if move is None:
             return False
         self._do(move)
@@ -168,9 +191,9 @@ class AskController(Controller):
         """What was typed: a question, or an idea that is understood as one of the ways or as one of its own."""
         text = self._typed.strip()
         if text.endswith("?"):
-            self._do(Move(e.Ask(self._seat, text)))
+            self._do(Move(e.Ask(self.seat, text)))
         elif text:
-            self._idea = TypedIdea(self._context, self._seat, text, self._words.detail)
+            self._idea = TypedIdea(self.context, self.seat, text, self._words.detail)
 
     def _on_idea(self, intent: Intent) -> bool:
         if self._idea is None:
@@ -185,5 +208,5 @@ class AskController(Controller):
         return True
 
     def _do(self, move: Move) -> None:
-        self._context.fresh.mark()
-        self._context.make(move)
+        self.context.fresh.mark()
+        self.context.make(move)

@@ -76,6 +76,10 @@ class LedAtTable(GameAtTable):
     def asking(self) -> AskWords:
         """What is added to *what do you do?*."""
 
+    def ask(self, seat: str) -> Controller:
+        """*What do you do?*, to the people at the table, this seat first."""
+        return AskController(self.context, self.asking(), seat)
+
     # --- what is due ----------------------------------------------------------------------------------------
 
     def controller(self) -> Controller | None:
@@ -179,7 +183,7 @@ class LedAtTable(GameAtTable):
             return ElementController(self.context, paid)
         if own:
             named = next((seat for seat in spotlight(self.context.view) if seat in own), own[0])
-            return AskController(self.context, self.asking(), named)
+            return self.ask(named)
         return ByItselfController(self.context, partial(next, self._companions(), None), say("Companions go on"))
 
     def _companions(self) -> Iterator[Move]:

@@ -9,7 +9,7 @@ from game.rules.game_master import entries as e
 from game.rules.match import Deed
 from game.scenes.paper_theatre.staging import Shown, Standee
 from game.scenes.paper_theatre.story_cards import StoryCard
-from game.story.scenery import Stage, as_it_is
+from game.story.scenery import Figure, Stage, as_it_is
 from game.story.view import View
 
 
@@ -32,15 +32,24 @@ def _cast(view: View, stage: Stage) -> Iterator[Standee]:
 
 
 def _party(view: View, stage: Stage) -> Iterator[Standee]:
-    """Characters of players who can act, each as their sheet is drawn; one of somebody's own as nobody else is."""
-    figures = view.pack.drawn.figures
-    spare = iter([name for name in figures if name not in view.pack.cast])
+    """Characters of players who can act."""
+    for (seat, named), mark in zip(_party_figures(view).items(), stage.party, strict=False):
+        if named in view.pack.drawn.figures:
+            yield Standee(seat, view.pack.drawn.figures[named], mark)
+
+
+def _party_figures(view: View) -> dict[str, str]:
+    """By which figure each is drawn: as their sheet is; one of somebody's own as nobody else is."""
+    spare = iter([name for name in view.pack.drawn.figures if name not in view.pack.cast])
     sheets = {seat: next((name for name, ready in view.pack.sheets.sheets.items()
                           if view.game.plays(view.state, seat, ready)), "") for seat in view.game.able(view.state)}
-    for (seat, sheet), mark in zip(sheets.items(), stage.party, strict=False):
-        named = sheet or next((name for name in spare if name not in sheets.values()), "")
-        if named in figures:
-            yield Standee(seat, figures[named], mark)
+    return {seat: sheet or next((name for name in spare if name not in sheets.values()), "")
+            for seat, sheet in sheets.items()}
+
+
+def figure_of(view: View, who: str) -> Figure | None:
+    """How anybody of the story is drawn; None where nobody has drawn them."""
+    return view.pack.drawn.figures.get(_party_figures(view).get(who, who))
 
 
 def place_of(deeds: Sequence[Deed[Any, Any]], title: str) -> str:

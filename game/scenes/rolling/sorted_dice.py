@@ -13,7 +13,7 @@ from enum import Enum, auto
 from itertools import pairwise
 from types import MappingProxyType
 
-from game.physics import Body, Pose, TableSpec, Vector
+from game.physics import Body, Pose, SetUp, TableSpec, Vector, table_level_m
 from game.rules.dice.meaning import Meaning, Sign
 from game.scenes.rolling.tray_places import NEXT_TO_M, cell_m, far_rim, side_rim, stood
 
@@ -44,6 +44,7 @@ SPOTS: Mapping[Sign, Spot] = MappingProxyType({
 TOGETHER = frozenset({Sign.COUNTS})
 """Dice of these signs are pushed together."""
 APART = frozenset({Sign.COMPLICATION})
+LIP_M = 0.012  # from the near wall to a die that tipped over it
 LIT = frozenset({Sign.COUNTS, Sign.HIT, Sign.SUCCESS, Sign.SIX, Sign.COMPLICATION})
 
 
@@ -84,9 +85,26 @@ def sorted_bodies(spec: TableSpec, bodies: Sequence[Body], meaning: Meaning) -> 
     numbers = {die.id: die.number for row in meaning.rows for die in row.dice}
     like = replaced(meaning, there)
     seen = (*bodies, *(Body(die, there[heir].kind, UNTURNED) for die, heir in like.items()))
-    places = _places(spec, cell_m(spec, (body.kind for body in seen)), _present(meaning, seen))
+    cell = cell_m(spec, (body.kind for body in seen))
+    places = _places(spec, cell, _present(meaning, seen))
+    if (out := tipped(meaning)) in places:
+        places[out] = _over_the_lip(spec, cell, meaning)
     return tuple(stood(spec, body, numbers[body.id], places[body.id].at, places[body.id].askew_rad)
                  if body.id in places else body for body in seen)
+
+
+def tipped(meaning: Meaning) -> str:
+    """The die that tips out of the tray: the one taken out of those of one hand that count (PRO-P3); "" for none."""
+    signs = {row.sign for row in meaning.rows}
+    out = meaning.row(Sign.REMOVED)
+    return out[0].id if signs == {Sign.COUNTS, Sign.REMOVED} and len(out) == 1 and not meaning.sides else ""
+
+
+def _over_the_lip(spec: TableSpec, cell: float, meaning: Meaning) -> Place:
+    """On the table before the near wall, below the end of the row that a die was taken out of."""
+    y = -(spec.tray.depth_m / 2 + spec.tray.wall_width_m + LIP_M + cell / 2)
+    x = NAME_M - spec.tray.width_m / 2 + cell / 2 + len(meaning.row(Sign.COUNTS)) * (cell + NEXT_TO_M)
+    return Place((x, y, table_level_m(spec, SetUp.TRAY)), ASKEW_RAD)
 
 
 def replaced(meaning: Meaning, there: Collection[str]) -> dict[str, str]:

@@ -8,7 +8,7 @@ from game.narration.dice_tree import tree_lines
 from game.physics import Body, Vector
 from game.rules.dice.meaning import Meaning
 from game.scenes.rolling.dice_words import SHAPES, TONES, result_words, row_words
-from game.scenes.rolling.sorted_dice import Spot, spot_of
+from game.scenes.rolling.sorted_dice import Spot, spot_of, tipped
 from game.scenes.services import Table
 from game.ui.messages import joined
 from game.ui.screen import Align, Element, Mark, Text
@@ -38,7 +38,7 @@ def _rows(table: Table, bodies: Sequence[Body], meaning: Meaning, crowded: bool)
     for row in meaning.rows:
         first = next((there[die.id] for die in row.dice if die.id in there), None)
         if first is not None:
-            place, align = _name_place(first, spot_of(row.sign))
+            place, align = _name_place(first, Spot.OUT if first.id == tipped(meaning) else spot_of(row.sign))
             words = str(len(row.dice)) if crowded else row_words(row)
             name = "_".join(filter(None, ("row", row.whose, row.sign)))
             yield Mark(name, words, *table.projector.to_pixel(place),

@@ -6,19 +6,23 @@ import math
 from collections.abc import Iterable, Sequence
 
 from game.physics import Body, Pose, TableSpec
-from game.physics.rotation import blend
+from game.physics.rotation import about, blend, multiply
 from game.rules.dice.meaning import Meaning
 from game.scenes.hand.stacking_by_computer import eased
 from game.scenes.large_text import is_crowded
 from game.scenes.match.reading_time import letters_s, passed_s
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.dice_words import result_words
-from game.scenes.rolling.sorted_dice import dimmed, sorted_bodies
+from game.scenes.rolling.sorted_dice import dimmed, sorted_bodies, tipped
 from game.scenes.rolling.sorted_marks import meaning_elements, sorted_marks
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 from game.ui.screen import Element, Mark
 
+TO_THE_LIP = 0.55  # of the way of a die that tips out of the tray
+TOWARDS_THE_SEAT = (1.0, 0.0, 0.0)
+TUMBLE_RAD = -math.pi / 2
+HALF_A_DIE_M = 0.008
 HOP_M = 0.02  # so high a die is lifted that has to pass others
 
 
@@ -30,6 +34,8 @@ class SortingMove:
 
     def __init__(self, spec: TableSpec, bodies: Sequence[Body], meaning: Meaning, lasts_s: float) -> None:
         """Raises ValueError for more dice than the tray has room for."""
+        self._spec = spec
+        self._tips = tipped(meaning)
         self._from = tuple(bodies)
         self.sorted = sorted_bodies(spec, bodies, meaning)
         self.lasts_s = lasts_s
@@ -37,8 +43,20 @@ class SortingMove:
     def poses_at(self, t_s: float) -> Iterable[tuple[str, Pose]]:
         """Where each die is after so much time."""
         share = min(t_s / self.lasts_s, 1.0) if self.lasts_s > 0.0 else 1.0
-        return ((old.id, _on_the_way(old.pose, new.pose, share))
+        return ((old.id, self._tipping(old.pose, new.pose, share) if old.id == self._tips
+                 else _on_the_way(old.pose, new.pose, share))
                 for old, new in zip(self._from, self.sorted, strict=False))
+
+    def _tipping(self, old: Pose, new: Pose, share: float) -> Pose:
+        """Up to the lip of the near wall, and over it onto the table, turning as it falls."""
+        tray = self._spec.tray
+        lip = new._replace(y=-(tray.depth_m + tray.wall_width_m) / 2, z=tray.wall_height_m + HALF_A_DIE_M)
+        if share < TO_THE_LIP:
+            return _on_the_way(old, lip, share / TO_THE_LIP)
+        falls = (share - TO_THE_LIP) / (1.0 - TO_THE_LIP)
+        pose = _on_the_way(lip, new, falls)
+        turned = multiply(about(TOWARDS_THE_SEAT, TUMBLE_RAD * (1.0 - falls)), pose.orientation)
+        return Pose(*pose.position, *turned)
 
 
 def _on_the_way(old: Pose, new: Pose, share: float) -> Pose:

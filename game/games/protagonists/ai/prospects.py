@@ -5,13 +5,11 @@ from __future__ import annotations
 from game.games.protagonists.ai.chances import Chances, chance_against, chance_of
 from game.games.protagonists.ai.protagonists_calls import call_of
 from game.games.protagonists.rules import actions as a
-from game.games.protagonists.rules.constants import MOST_ON_ABILITY, MOST_SCORE
+from game.games.protagonists.rules.constants import MOST_SCORE
 from game.games.protagonists.rules.scores import (
-    adjusted_by,
+    called_score,
     difficulty_of,
-    eased_by,
     held,
-    on_sheet,
     score_before_push,
     score_of,
 )
@@ -26,14 +24,8 @@ def expected_chances(state: State, seat: str, asked: Asked) -> Chances:
 
 def chances_of_call(state: State, call: a.Call, seat: str) -> Chances:
     """The chances of somebody in a call that is not open yet."""
-    return _chances(state, call, seat, {who: expected_score(state, who, call) for who in call.who})
-
-
-def expected_score(state: State, who: str, call: a.Call) -> int:
-    """The score that somebody would have in such a call, before Support and Push (PRO-P7)."""
-    demand = call.who[who]
-    moved = adjusted_by(demand, "ability") + eased_by(state, who, demand.ability)
-    return held(on_sheet(state, who, demand.ability) + max(-MOST_ON_ABILITY, min(MOST_ON_ABILITY, moved)))
+    return _chances(state, call, seat, {
+        who: called_score(state, who, demand) for who, demand in call.who.items()})
 
 
 def chances_now(state: State, who: str, more: int = 0, last_stand: bool = False) -> Chances:

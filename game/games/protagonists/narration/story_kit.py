@@ -1,4 +1,4 @@
-"""The stories of this game, as the shell asks for them: plain sentences from the record alone."""
+"""The stories of this game, as the shell asks for them. The words stand in the record, so that no pack is needed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.games.protagonists.narration.event_words import ChapterWords
+from game.games.protagonists.narration.chapter_story import TITLE, ChapterStory
 from game.games.protagonists.rules import PROTAGONISTS
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.header import Header
@@ -14,11 +14,9 @@ from game.games.protagonists.rules.state import State
 from game.narration import printed_story
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
-from game.narration.plain_telling import PlainTelling
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
 
-TITLE = "A Chapter"
 Chapter = Match[Header, State, a.Action]
 
 
@@ -32,17 +30,17 @@ class ProtagonistsStories:
     def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """A record as lines of plain text. Raises RecordError for one that does not hold."""
         match = _loaded(record)
-        return list(printed_story.text(match.header.title or TITLE, told(match, comfort).passages, plain))
+        return list(printed_story.text(match.header.title or TITLE, _told(match).passages, plain))
 
     def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """The same as a page for a browser."""
         match = _loaded(record)
-        return list(printed_story.page(match.header.title or TITLE, told(match, comfort).passages, plain))
+        return list(printed_story.page(match.header.title or TITLE, _told(match).passages, plain))
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, and what happened in plain words."""
-        telling = told(_loaded(record), comfort)
-        return {"told": msgspec.to_builtins(telling.told), "plain": telling.plain_words}
+        story = _told(_loaded(record))
+        return {"told": msgspec.to_builtins(story.told), "plain": printed_story.plain_words(story.passages)}
 
     def sample(self, pack: Pack, comfort: Comfort) -> str:
         """Nothing that anybody would want less of."""
@@ -53,6 +51,5 @@ def _loaded(record: bytes) -> Chapter:
     return Match.load(PROTAGONISTS, record, bytes)
 
 
-def told(match: Chapter, comfort: Comfort) -> PlainTelling:
-    """A record, told from its beginning."""
-    return PlainTelling(ChapterWords(match.header), comfort).read(match)
+def _told(match: Chapter) -> ChapterStory:
+    return ChapterStory(match.header).read(match.deeds)

@@ -12,7 +12,7 @@ from game.rules.game_master.terms import GM, Shown
 
 def seen_by(state: State, seat: str) -> State:
     """The state as a seat may know it. What is chosen behind the curtain nobody else sees, the GM neither (GM-G42)."""
-    state = _without_seals(state, seat)
+    state = without_seals(state, seat)
     if seat == GM:
         return state
     header = replace(
@@ -36,7 +36,7 @@ def _outwardly(body: Body) -> Body:
     return Body(1, 0, 1, 0, down=body.down, stable=body.stable, dead=body.dead)
 
 
-def _without_seals(state: State, seat: str) -> State:
+def without_seals(state: State, seat: str) -> State:
     """Nobody sees what others spend until all have chosen (PRO-P18)."""
     call = state.call
     if call is None or not sealed(state) or unsealed(state):

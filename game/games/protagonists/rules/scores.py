@@ -36,6 +36,12 @@ def eased_by(state: State, who: str, ability: str) -> int:
     return sum(each.add for each in state.eases if each.of == who and each.on in ("", ability))
 
 
+def called_score(state: State, who: str, demand: Demand) -> int:
+    """The score that a call asks for, before anybody supports or pushes (PRO-P6, P7)."""
+    moved = adjusted_by(demand, "ability") + eased_by(state, who, demand.ability)
+    return held(on_sheet(state, who, demand.ability) + max(-MOST_ON_ABILITY, min(MOST_ON_ABILITY, moved)))
+
+
 def score_parts(state: State, who: str) -> tuple[tuple[str, int], ...]:
     """The steps of a score in their order, each as it leaves the score: sheet, GM, Support, Push (PRO-P7).
 
@@ -43,10 +49,7 @@ def score_parts(state: State, who: str) -> tuple[tuple[str, int], ...]:
     """
     call = open_call(state)
     demand, hand = call.call.who[who], call.hands[who]
-    moved = adjusted_by(demand, "ability") + eased_by(state, who, demand.ability)
-    moved = max(-MOST_ON_ABILITY, min(MOST_ON_ABILITY, moved))
-    first = on_sheet(state, who, demand.ability)
-    second = held(first + moved)
+    first, second = on_sheet(state, who, demand.ability), called_score(state, who, demand)
     third = held(second + len(call.supporters(who)))
     return ("sheet", first), ("adjusted", second), ("support", third), ("push", held(third + hand.push))
 

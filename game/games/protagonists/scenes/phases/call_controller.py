@@ -1,0 +1,156 @@
+"""A call before its dice: what hangs on it, everybody's score on a dial, and what one seat may still add to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.games.protagonists.rules import offers
+from game.games.protagonists.scenes.chapter_context import ChapterContext
+from game.games.protagonists.scenes.phases.call_words import TITLES, aim_elements, test_elements
+from game.games.protagonists.scenes.phases.commitments import Commitments
+from game.rules.game_master import entries as e
+from game.scenes.large_text import is_crowded
+from game.scenes.led.story_elements import asides
+from game.scenes.match.controller import Card, Controller
+from game.scenes.match.reading_time import letters_s, passed_s, words_wait
+from game.scenes.match.unattended import HURRY_KEYS
+from game.ui.messages import Message, say
+from game.ui.screen import Button, Element, Gap, Intent, Row
+from game.ui.styles import Tone
+
+
+class CallController(Controller):
+    """One seat before the throw; ``seat`` "": nobody at the table has anything to add, and it is read (GM-G14, G16)."""
+
+    def __init__(self, context: ChapterContext, seat: str) -> None:
+        self._context = context
+        self._seat = seat
+        self._own = bool(seat)
+        self._commitments = Commitments(context, seat)
+        self._shown_s = 0.0
+
+    @property
+    def actor(self) -> str | None:
+        return self._seat or None
+
+    @property
+    def automatic(self) -> bool:
+        return not self._own
+
+    @property
+    def busy(self) -> bool:
+        return not self._own and not words_wait(self._context)
+
+    @property
+    def fixed(self) -> bool:
+        return False
+
+    def update(self, dt_s: float) -> None:
+        if self._own:
+            return
+        self._shown_s += passed_s(self._context.services, dt_s)
+        letters = sum(len(text) for text in self._context.call.call.texts.values())
+        if self.busy and self._shown_s >= letters_s(self._context.services, letters):
+            self._go_on()
+
+    # --- what is shown --------------------------------------------------------------------------------------
+
+    def card(self) -> Card:
+        call = self._context.call.call
+        crowded = is_crowded(self._context.services.player.preferences)  # large letters need the whole width
+        tests = tuple(test_elements(self._context, who) for who in call.who)
+        body = (*self._asides(), *aim_elements(self._context), Gap(4), *tests, *self._added())
+        return Card(TITLES[call.kind], body, self._move(), foot=(self._foot(),), words=crowded or len(tests) > 2,
+                    focus="call_throw" if self._own else "call_on")
+
+    def _added(self) -> Iterator[Element]:
+        """What this seat may put in, each with what it costs."""
+        if self._own:
+            yield from self._commitments.elements()
+
+    def _move(self) -> Message:
+        context = self._context
+        if not self._own:
+            return say("Dice are about to be thrown")
+        if offers.testers_of(context.state, self._seat):
+            return say("{name}: add what you like, then throw", name=context.name(self._seat))
+        return say("{name}: help, or leave it", name=context.name(self._seat))
+
+    def _asides(self) -> tuple[Element, ...]:
+        """What was said meanwhile, without the words that stand on the card already."""
+        deed = self._context.call.call.texts.get("deed", "")
+        unread = self._context.fresh.unread()
+        return asides(each for each in unread if [line.text for line in each.lines] != [deed])
+
+    def _foot(self) -> Row:
+        if not self._own:
+            return Row((Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter"),))
+        tests = bool(offers.testers_of(self._context.state, self._seat))
+        give_up = self._context.may(e.Withdraw(self._seat))
+        aside = (Button("give_up", say("Rather not"), tone=Tone.QUIET),) if give_up else ()
+        go = Button("call_throw", say("Take up the dice") if tests else say("That is all"), tone=Tone.PRIMARY,
+                    key="Enter")
+        return Row((*aside, go), (*(0.0 for _ in aside), 1.0))
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def on_intent(self, intent: Intent) -> bool:
+        if not self._own:
+            if intent.name == "call_on":
+                self._go_on()
+            return intent.name == "call_on"
+        if intent.name == "call_throw":
+            self._ready()
+        elif intent.name == "give_up":
+            self._context.submit(e.Withdraw(self._seat))
+        else:
+            return self._commitments.on_intent(intent)
+        return True
+
+    def on_key(self, key: str) -> bool:
+        if self._own or key not in HURRY_KEYS:
+            return False
+        self._go_on()
+        return True
+
+    def hurry(self) -> None:
+        """On with it."""
+        self._go_on()
+
+    def _ready(self) -> None:
+        """Nothing more is added; where nothing could be, the dice are due already."""
+        ready, read = e.Ready(self._seat), read_call(self._context)
+        if self._context.may(ready):
+            self._context.enter(ready, {})
+        elif self._seat in offers.offers_left(self._context.state):  # what is spent is chosen behind the curtain
+            read = open_offers(self._context, self._seat)
+        self._context.pass_over(read)
+
+    def _go_on(self) -> None:
+        self._context.pass_over(read_call(self._context))
+
+
+def read_call(context: ChapterContext) -> str:
+    """What is passed over once somebody at the table has read the open call."""
+    return f"call {context.call.n}"
+
+
+def open_offers(context: ChapterContext, seat: str) -> str:
+    """What is passed over once a seat has added what everybody may see."""
+    return f"open offers of {seat} in call {context.call.n}"
+
+
+def adds_openly(context: ChapterContext, seat: str) -> bool:
+    """Whether a seat has something to add that everybody sees, before it chooses behind the curtain (PRO-P18)."""
+    state = context.state
+    may = seat in context.call.hands and (offers.may_claim(state, seat) or offers.may_stand(state, seat))
+    return may and not context.was_passed(open_offers(context, seat))
+
+
+def unread_call(context: ChapterContext) -> CallController | None:
+    """A call that nobody at the table has had before them; where somebody may add to it they read it then."""
+    if context.was_passed(read_call(context)) or offers.offers_left(context.state):
+        return None
+    own = (context.decides(who) for who in context.call.hands)
+    seat = next((each for each in own if each in context.own_seats), "")
+    return CallController(context, seat)

@@ -1,0 +1,1 @@
+"""A Chapter watched again."""

@@ -1,0 +1,1 @@
+"""A Chapter as it is laid."""

@@ -1,0 +1,1 @@
+"""What this game adds to the tray of whoever leads."""

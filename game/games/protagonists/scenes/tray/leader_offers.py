@@ -1,0 +1,80 @@
+"""An open call before its leader: which Drives count, and what those spend whom the leader plays (PRO-P18, P19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.games.protagonists.rules import actions as a
+from game.games.protagonists.rules import offers
+from game.games.protagonists.rules.scores import pushes_left
+from game.games.protagonists.scenes.chapter_context import ChapterContext
+from game.games.protagonists.scenes.phases.call_words import TITLES, aim_elements, test_elements
+from game.rules.game_master import entries as e
+from game.rules.game_master.terms import GM
+from game.scenes.led.story_elements import asides
+from game.scenes.led.tray.waiting import leader
+from game.scenes.match.controller import Card, Controller
+from game.ui.messages import say
+from game.ui.screen import Button, Choice, Element, Gap, Intent, Row, Text
+from game.ui.styles import Style, Tone
+
+PUSH, AGREE, REFUSE = "gm_push_", "drive_counts_", "drive_not_"
+
+
+class LeaderOffersController(Controller):
+    """In the open: all of it is announced."""
+
+    def __init__(self, context: ChapterContext) -> None:
+        self._context = context
+
+    @property
+    def actor(self) -> str:
+        return GM
+
+    def card(self) -> Card:
+        call = self._context.call.call
+        tests = tuple(test_elements(self._context, who) for who in call.who)
+        body = (*asides(self._context.fresh.unread()), *aim_elements(self._context), Gap(4), *tests, *self._drives(),
+                *self._pushes())
+        may = self._context.may(e.Ready(GM))
+        go = Button("gm_ready", say("Nothing more"), may, say("Say whether the Drive counts first."), Tone.PRIMARY,
+                    "Enter")
+        return Card(TITLES[call.kind], body, say("The game master, before the throw (player {player})",
+                                                 player=leader(self._context)), foot=(go,), focus="gm_ready")
+
+    def _drives(self) -> Iterator[Element]:
+        """A Drive that somebody claims: whether this is a major action for it."""
+        state = self._context.state
+        for who in offers.unjudged(state):
+            drive = next(each for each in state.drives[who] if each.id == self._context.hand(who).drive)
+            yield Text(say("{name} follows: {drive}", name=self._context.name(who), drive=drive.text), Style.BODY)
+            yield Row((Button(f"{AGREE}{who}", say("It counts")), Button(f"{REFUSE}{who}", say("Not this"),
+                                                                         tone=Tone.QUIET)))
+
+    def _pushes(self) -> Iterator[Element]:
+        state = self._context.state
+        for who in offers.testers_of(state, GM):
+            most = pushes_left(state, who)
+            if most or self._context.hand(who).push:
+                options = tuple((str(at), say("+{points}", points=at) if at else say("nothing"))
+                                for at in range(most + 1))
+                yield Choice(f"{PUSH}{who}", say("Resolve of {name}", name=self._context.name(who)), options,
+                             str(self._context.hand(who).push), not offers.supporting(state),
+                             say("Whoever helps comes first."))
+
+    def on_intent(self, intent: Intent) -> bool:
+        name, value = intent.name, str(intent.value or "")
+        made: a.Action | None = None
+        if name == "gm_ready":
+            made = e.Ready(GM)
+        elif name.startswith(PUSH) and value.isdecimal():
+            made = a.Push(GM, name.removeprefix(PUSH), int(value))
+        elif name.startswith(AGREE):
+            made = a.AgreeDrive(name.removeprefix(AGREE), True)
+        elif name.startswith(REFUSE):
+            made = a.AgreeDrive(name.removeprefix(REFUSE), False)
+        if made is None:
+            return False
+        if self._context.may(made):
+            self._context.submit(made)
+        return True
