@@ -1,23 +1,26 @@
-"""What High Stakes brings to the first screen."""
+"""What a led game brings to the first screen: the plain one, and what people want left out of the story."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from msgspec.structs import replace
 
-from game.games.high_stakes.scenes.screen_kit import wished_header, wished_pages
-from game.games.high_stakes.scenes.stakes_words import GLOSSARY
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
+from game.scenes.led.led_screens import LedScreens
+from game.scenes.match.help import Word
 from game.scenes.menus.plain_menu import PlainMenu
-from game.ui.messages import say
+from game.ui.messages import Message, say
 
 
 @dataclass(frozen=True, slots=True)
-class StakesMenu(PlainMenu):
-    """The plain one, and what people want left out of the story."""
+class LedMenu(PlainMenu):
+    """``asks``: what its pages ask."""
+
+    asks: Message = say("Adventure, game master, characters")
 
     @property
     def quick_detail(self) -> str:
@@ -27,7 +30,7 @@ class StakesMenu(PlainMenu):
     @property
     def set_up_detail(self) -> str:
         """What its pages ask."""
-        return say("Adventure, game master, characters")
+        return self.asks
 
     def limited(self, header: Any, limits: dict[str, int]) -> Any:
         """No more is told of a subject than everybody wants, nor than the header has (GM-G7, GM-G37)."""
@@ -35,6 +38,7 @@ class StakesMenu(PlainMenu):
         return replace(header, limits={**header.limits, **lowest})
 
 
-def menu(billing: Billing) -> StakesMenu:
-    """The tray, and words of a ladder that is climbed one rung at a time."""
-    return StakesMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False, pages=wished_pages)
+def led_menu(billing: Billing, screens: LedScreens, words: Mapping[str, Word], asks: Message) -> LedMenu:
+    """The tray, the words of the game, its lessons."""
+    return LedMenu(billing, screens.wished, Tray(), words, sign="", live=False, pages=screens.wished_pages,
+                   course=screens.lessons(), asks=asks)
