@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from game.games.protagonists.ai.foes import best_deed, flees
-from game.games.protagonists.ai.masters_rounds import ATTACK, MOST_ROUNDS
+from game.games.protagonists.ai.masters_rounds import MOST_ROUNDS
 from game.games.protagonists.ai.ready_chapter import following
 from game.games.protagonists.rules import PROTAGONISTS
 from game.games.protagonists.rules import actions as a
+from game.games.protagonists.rules.attack_said import ATTACK
 from game.games.protagonists.rules.header import Options
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Amount, Effect
