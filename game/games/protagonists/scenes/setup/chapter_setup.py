@@ -36,9 +36,9 @@ WORDS = SetUpWords(
                 "There are no written scenes."),
     fair=say("It names every Difficulty and what hangs on it before the throw, and touches no die."),
     tempers=MappingProxyType({
-        "gentle": say("Those whom it plays spend no Resolve, act half as often as you in Rounds, and turn to each of you."),
+        "gentle": say("Those whom it plays spend no Resolve, act half as often as you, and turn to each of you."),
         "even": say("Those whom it plays spend Resolve where it moves the odds, and act as often as you do."),
-        "stern": say("Those whom it plays spend Resolve for little, act whenever they can, and keep at the same one.")}),
+        "stern": say("Those whom it plays spend Resolve for little, act whenever they can, and keep at one.")}),
     not_over=say("This Chapter is not over, so nothing goes on from it."))
 
 
