@@ -42,15 +42,23 @@ SCENERY = (
     "bell_pull", "footprints", "card", "will", "hat", "shoes", "brush", "ledger", "keys", "hot_bottle", "bouquet",
     "cake", "lilies", "plaster", "garland", "plate", "suitcase", "glove", "counter_bell", "mailbag", "envelope",
     "kettle",
+    # a villa, and what stands round it
+    "villa", "garden_wall", "fig_tree", "grating", "tavern", "kitchen_cart", "iron_gate", "brazier", "fountain",
+    "pergola", "dovecote", "bronze_door",
+    # what thieves find there, and at home
+    "winch", "cabbages", "tomes", "falling_books", "small_table", "clay_men", "jars", "sausages", "lime_kiln", "sacks",
+    "ropes", "ridge", "barrels",
+    # creatures
+    "dogs", "golem", "slug", "demon", "wraith",
 )
 """Every part there is, for a place and for what lies in it."""
 
-HATS = ("none", "bowler", "top", "cap", "flat_cap", "bonnet", "veil", "nurse", "wide")
+HATS = ("none", "bowler", "top", "cap", "flat_cap", "bonnet", "veil", "nurse", "wide", "hood", "helmet")
 HAIRS = ("none", "short", "bun", "long", "curls", "parted", "bald", "beard")
 COATS = ("suit", "tails", "long_coat", "dress", "gown", "apron", "smock", "uniform", "shirt")
 POSTURES = ("upright", "stooped", "leaning", "reaching", "seated", "hands_folded")
 HOLDS = ("nothing", "case", "pencil", "book", "candle", "keys", "brush", "fiddle", "bouquet", "glass", "paper",
-         "gauntlets")
+         "gauntlets", "spear", "cane")
 TINTS = ("", "black", "grey", "brown", "green", "blue", "plum", "red", "ochre", "ivory", "rose", "teal")
 
 At = Annotated[float, msgspec.Meta(ge=-9.0, le=9.0)]

@@ -203,6 +203,13 @@ def _hat(sheet: Sheet, hat: str, x: float, z: float) -> None:
                                                                                                     z + 0.2)), 4))
             for k in range(4):
                 sheet.print("rose", disc(x - 0.16 + k * 0.11, z + 0.4, 0.08, pieces=7))
+        case "hood":
+            sheet.card("tint", curve(((x + 0.2, z + 0.3), (x - 0.1, z + 0.5), (x - 0.44, z + 0.24), (x - 0.5, z - 0.5),
+                                      (x - 0.14, z - 0.36), (x - 0.12, z + 0.1), (x + 0.06, z + 0.2)), 4), high=1.15)
+        case "helmet":
+            sheet.card("iron", curve(((x - 0.36, z), (x - 0.34, z + 0.34), (x, z + 0.5), (x + 0.28, z + 0.3),
+                                      (x + 0.3, brim)), 4), low=1.0, high=1.6)
+            sheet.card("red", curve(((x - 0.36, z + 0.36), (x - 0.2, z + 0.72), (x + 0.2, z + 0.6), (x, z + 0.48)), 4))
         case "wide":
             sheet.card("tint", disc(x - 0.02, brim, 0.66, 0.1, 16))
             sheet.card("tint", curve(((x - 0.28, brim), (x - 0.22, brim + 0.26), (x + 0.18, brim + 0.26),
@@ -257,6 +264,11 @@ def _held(sheet: Sheet, holds: str, hand: tuple[float, float]) -> None:
             sheet.ring("brass", disc(x + 0.08, z - 0.16, 0.17, pieces=10), 0.06, 1.0)
             for k in (-0.1, 0.08, 0.24):
                 sheet.card("brass", stroke((x + k, z - 0.3), (x + k, z - 0.66), 0.06))
+        case "spear":
+            sheet.card("wood", stroke((x + 0.06, z - 1.5), (x + 0.1, z + 1.3), 0.08))
+            sheet.card("silver", ((x - 0.04, z + 1.25), (x + 0.24, z + 1.25), (x + 0.1, z + 1.75)), high=1.2)
+        case "cane":
+            sheet.card("wood", stroke((x + 0.3, 0.0), (x + 0.04, z + 0.1), 0.09))
         case "brush":
             sheet.card("ochre", stroke((x - 0.1, z - 0.3), (x + 0.26, z + 0.44), 0.06))
             sheet.card("red", disc(x + 0.29, z + 0.5, 0.08, 0.11, 8))

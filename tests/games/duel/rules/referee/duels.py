@@ -71,7 +71,8 @@ class Duels(Options):
         else:
             self._into(name, kind, weapon, foes)
         self._declared(name, kind, list(foes), weapon, entry["target"], special)
-        self.state["activation"]["dueled"] = True
+        if self.state["activation"] is not None:  # D104c: in the Duel phase there is none
+            self.state["activation"]["dueled"] = True
         if self.members:
             return self.wait("throw", [name[0]])
         self.ask_scores()
@@ -192,6 +193,10 @@ class Duels(Options):
         duel["sealed"] = []
         seals, self.seals = self.seals, {}
         self.weapons.update({name: weapon for name, (_, weapon) in seals.items()})
+        self.cups_are_up()
+
+    def cups_are_up(self) -> None:
+        """D120: all that was set is known; a drawn ally's Score is still to be thrown."""
         if self.drawn_ally:
             return self.wait("throw", [self.drawn_ally[0]])
         self._all_known()

@@ -11,7 +11,7 @@ import json
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from tests.games.duel.rules.referee.duels import Duels
+from tests.games.duel.rules.referee.bids import Bids
 from tests.games.duel.rules.referee.table import ABSENT, Fault, Unjudged, holds
 
 FREE = ("tell", "pause", "seat")
@@ -51,7 +51,7 @@ def difference(ours: Any, theirs: Any, path: str = "") -> str:
     return f"{path} should be {ours}, is {theirs}"
 
 
-class Referee(Duels):
+class Referee(Bids):
     """Judges entry after entry."""
 
     def judged(self, n: int, entry: dict[str, Any]) -> list[Difference]:
@@ -77,7 +77,7 @@ class Referee(Duels):
         if do in FREE:
             return
         asks = self.state["asks"]
-        again = do == "set_score"  # M16: it may be sealed anew by who is not asked any more
+        again = do in ("set_score", "set_bid")  # M16: it may be sealed anew by who is not asked any more
         holds((by == "table" and not asks) or by in asks or again, f"M20: {by} is not asked, but {asks or 'the table'}")
         rule = getattr(self, f"do_{do}", None)
         if do in ("throw", "pass"):
@@ -95,6 +95,8 @@ class Referee(Duels):
 
     def do_concede(self, entry: dict[str, Any]) -> None:
         """D59, M38: all models of the seat are removed; its seals and throws fall away."""
+        if self.bidding:
+            raise Unjudged("a seat that gives up where initiative is bid for")
         by, phase, step = entry["by"], self.state["phase"], self.state["step"]
         for name in self.own(by):
             if self.in_game(name):

@@ -8,8 +8,9 @@ from typing import Any
 from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
-    "options that NOT_PLAYED names, bids, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, and 1.5"
-    " actions together with Exhaust: such records are not taken",
+    "options that NOT_PLAYED names, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, 1.5 actions"
+    " together with Exhaust, a bid for each model, bids with what BESIDE_BIDS names: such records are not taken",
+    "a seat that gives up where initiative is bid for",
     "a charge on which a token lies (I15)", "what an upkeep says under effects (M15)",
     "a seat that gives up while terrain is placed, or in the midst of a tied group",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
@@ -19,6 +20,8 @@ UNJUDGED = (
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
 NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "respawn",
               "upgrades", "city_brawl", "night_raid")
+BESIDE_BIDS = ("actions_1_5", "charge")
+"""What is not judged where initiative is bid for: Duels on the way of a Move."""
 FEATS = frozenset({
     "absorb_health", "ammunition", "berserker", "dauntless", "fast", "grudge", "guard", "juggernaut", "knockback",
     "large", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate", "sentry", "swift",
@@ -53,8 +56,11 @@ class Table:
 
     def __init__(self, header: dict[str, Any]) -> None:
         used = [key for key in NOT_PLAYED if header["options"][key]]
-        if used or header["scenario"] not in SCENARIOS or header["also"] or header["options"]["bid"] != "off":
+        if used or header["scenario"] not in SCENARIOS or header["also"] or header["options"]["bid"] == "model":
             raise Unjudged(f"scenario {header['scenario']}, bid {header['options']['bid']}, {', '.join(used)}")
+        beside = [key for key in BESIDE_BIDS if header["options"]["bid"] != "off" and header["options"][key]]
+        if beside:
+            raise Unjudged(f"bids with {', '.join(beside)}")
         if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
             raise Unjudged("actions_1_5 with exhaust")
         cards = [card for band in header["warbands"].values() for card in band["models"]]

@@ -23,6 +23,8 @@ HELD_FIRE = 343
 """A match in which somebody stops on the way, holds fire and shoots at its end."""
 ONCE_DIFFERENT = (23, 97, 114, 264, 328, 362, 407, 529, 543, 679)
 """Matches of Heroes in which the two were of different minds, until one of them was mended."""
+OF_BIDS = (0, 1, 2, 4, 5, 6)
+"""Matches with bids in which nobody gives up."""
 EAGER = 0.7
 MIXED: list[dict[str, Any]] = [
     {"cover": "simple"}, {"cover": "advanced", "avoid_hits": True}, {"avoid_hits": True}, {"melee": True},
@@ -135,6 +137,13 @@ def _of_scenarios(seed: int) -> dict[str, Any]:
     return header(seed, [["A", "B"], ["AC", "BD"]][seed // 3 % 2], models, scenario, **options)
 
 
+def _of_bids(seed: int) -> dict[str, Any]:
+    """A header in which initiative is bid for, a seat's one for all its models."""
+    usual = _mixed(seed)
+    options = {**usual["options"], "bid": "player", "actions_1_5": False, "charge": False, "round_limit": 10}
+    return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+
+
 def _new(differences: list[Difference]) -> list[Difference]:
     """Without what is known and not yet settled: placing that ends within a circle (D12)."""
     known = ("end_terrain: not now",)
@@ -151,6 +160,26 @@ def test_two_referees_agree_on_heroes(seed: int) -> None:
 def test_two_referees_agree_on_scenarios(seed: int) -> None:
     """DUEL-D78, D79, D330 to D332, D355, D360, D361."""
     assert judge(played(_of_scenarios(seed), eager=EAGER)) == []
+
+
+@pytest.mark.parametrize("seed", OF_BIDS)
+def test_two_referees_agree_on_bids(seed: int) -> None:
+    """DUEL-D104, I9, I11, I12, M35."""
+    assert judge(played(_of_bids(seed), eager=EAGER)) == []
+
+
+@pytest.mark.parametrize("changed", ["score", "salt", "order"])
+def test_a_bid_that_was_not_made_is_noticed(changed: str) -> None:
+    """DUEL-D104b, M16: what comes from under the cup fits its seal, and the order is that of the bids."""
+    lines = [json.loads(line) for line in played(_of_bids(OF_BIDS[0]), eager=EAGER).splitlines()]
+    entry = next(each for each in lines if each.get("do") == "reveal_bids")
+    shown = entry["bids"][min(entry["bids"])]
+    if changed == "order":
+        entry["state"]["order"].reverse()
+    else:
+        shown[changed] = shown["score"] % 6 + 1 if changed == "score" else "0" * 32
+    found = judge(b"".join(json.dumps(each).encode() + b"\n" for each in lines))
+    assert found and found[0].n == entry["n"]
 
 
 @pytest.mark.parametrize("seed", ONCE_DIFFERENT)
