@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.games.protagonists.scenes.chapter_words import GLOSSARY
+from game.games.protagonists.scenes.lessons.three_lessons import COURSE
 from game.games.protagonists.scenes.screen_kit import wished_header, wished_pages
 from game.rules.setups import Tray
 from game.scenes.kit import Billing
@@ -37,4 +38,5 @@ class ChapterMenu(PlainMenu):
 
 def menu(billing: Billing) -> ChapterMenu:
     """The tray, and words of the river."""
-    return ChapterMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False, pages=wished_pages)
+    return ChapterMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False, course=COURSE,
+                       pages=wished_pages)

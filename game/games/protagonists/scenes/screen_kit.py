@@ -8,6 +8,7 @@ from game.ai.levels import Level
 from game.games.protagonists.rules.header import Header
 from game.games.protagonists.scenes.chapter_at_table import ChapterAtTable, chapter_at_table
 from game.games.protagonists.scenes.chapter_context import Chapter
+from game.games.protagonists.scenes.lessons.three_lessons import COURSE
 from game.games.protagonists.scenes.replay.chapter_replay import read_script
 from game.games.protagonists.scenes.setup.chapter_setup import CHAPTER_SETUP
 from game.rules.roll import Lying
@@ -53,9 +54,9 @@ class ChapterScreens:
         """A record, to be watched again. Raises RecordError naming the entry at fault."""
         return read_script(record)
 
-    def lessons(self) -> Course | None:
-        """None yet."""
-        return None
+    def lessons(self) -> Course:
+        """Three of them."""
+        return COURSE
 
 
 def quick_header(services: Services, people: int, seed: int | None = None) -> Header:
