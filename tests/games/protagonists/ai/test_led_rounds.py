@@ -13,6 +13,7 @@ from game.games.protagonists.ai.ready_chapter import following
 from game.games.protagonists.rules import PROTAGONISTS
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.attack_said import ATTACK
+from game.games.protagonists.rules.carrying import series_breaks
 from game.games.protagonists.rules.header import Options
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Amount, Effect

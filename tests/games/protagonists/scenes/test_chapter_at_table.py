@@ -54,7 +54,8 @@ def test_p7_a_call_has_the_score_on_a_dial_and_every_reason(played: Played) -> N
 def test_p22_a_last_stand_is_offered_with_what_it_takes_and_closes_all_else(played: Played) -> None:
     at_a_call(played)
     resolve = played.match.state.bodies["p1"].resolve
-    assert f"All {resolve} Resolve" in said(played)
+    [stand] = [each for each in played.evening.controls() if each.name == "last_stand"]
+    assert f"All {resolve} Resolve" in str(getattr(stand, "detail", ""))
     press(played, "last_stand")
     assert played.match.state.call.hands["p1"].last_stand
     assert "no dice, 13 counts" in said(played)

@@ -19,6 +19,7 @@ from game.story.scenery import Figure
 from game.ui.screen import Mark
 from game.ui.styles import Style, Tone
 
+PLAIN_TINTS = ("blue", "red", "green", "plum", "ochre", "teal")
 MARGIN_M = 0.012  # of the felt, left free along the walls
 GRIP_M = 0.03  # a press so near the foot of a standee takes it
 HEAD_M, FOOT_M = 0.058, 0.006
@@ -72,9 +73,10 @@ class RingsAtTable:
         return stands_of(self._context.rounds, self._rings)
 
     def _figures(self, rounds: Rounds) -> dict[str, Figure]:
+        """As they are drawn on the stage; whom nobody has drawn, plainly, each in a colour."""
         view = self._context.view
-        found = {who: figure_of(view, who) for who in rounds.at}
-        return {who: figure for who, figure in found.items() if figure is not None}
+        plain = {who: Figure(tint=PLAIN_TINTS[at % len(PLAIN_TINTS)]) for at, who in enumerate(rounds.at)}
+        return {who: figure_of(view, who) or plain[who] for who in rounds.at}
 
     # --- by hand --------------------------------------------------------------------------------------------
 
