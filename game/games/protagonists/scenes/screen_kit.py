@@ -31,5 +31,5 @@ class ChapterScreens(LedScreens):
         return read_script(record)
 
     def lessons(self) -> Course | None:
-        """Three: a Test, Rounds, and how a Chapter ends."""
+        """Three: a Test, a Drive, Rounds."""
         return COURSE
