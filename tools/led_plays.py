@@ -9,6 +9,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from game.games.high_stakes.ai.companions import STAKES_COMPANY
+from game.games.high_stakes.ai.ready_story import story
+from game.games.high_stakes.ai.stakes_game import STAKES_GAME
+from game.games.high_stakes.headless.every_way import STAKES_RIG
+from game.games.high_stakes.headless.unwatched import unwatched as story_unwatched
+from game.games.high_stakes.rules.pools import pool_of
 from game.games.keeper.ai.chances import chances_of
 from game.games.keeper.ai.companions import KEEPER_COMPANY
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
@@ -25,6 +31,8 @@ from game.games.protagonists.headless.every_way import PROTAGONISTS_RIG
 from game.games.protagonists.headless.unwatched import unwatched as chapter_unwatched
 from game.games.protagonists.rules.scores import adjusted_by, difficulty_of
 from game.narration.line_choice import Memory
+from game.rules.dice.reading import SUCCESS
+from game.rules.dice.success_odds import success_chances
 from game.rules.match import Deed
 from game.scenes.led.unwatched.every_way import Rig
 from game.scenes.led.unwatched.styles import Style
@@ -38,7 +46,7 @@ from game.story.seated import Seated, drawn_sheets
 OPPOSED = "opposed"
 """The band of what somebody opposes who throws against it: none of the table."""
 PLAYER = "computer:3:plain"
-COMPETENT_RATING, COMPETENT_SCORE = 1, 3
+COMPETENT_RATING, COMPETENT_SCORE, COMPETENT_DICE = 1, 3, 4
 """What a pack's bands are made for (section 3.3 of the packs)."""
 
 
@@ -154,7 +162,43 @@ class ProtagonistsPlays:
         return sum(body.dead for seat, body in state.bodies.items() if seat in state.header.characters)
 
 
-PLAYS: Mapping[str, LedPlays] = MappingProxyType({"keeper": KeeperPlays(), "protagonists": ProtagonistsPlays()})
+class StakesPlays:
+    """High Stakes."""
+
+    game: LedGame = STAKES_GAME
+    company: CompanionGame = STAKES_COMPANY
+    rig: Rig = STAKES_RIG
+    bands: Mapping[Band, float] = MappingProxyType({"simple": 99.0, "tricky": 89.0, "hard": 59.0, "extreme": 20.0})
+
+    def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
+              memory: Memory) -> Unwatched:
+        """A story."""
+        header = story(adventure.pack, seed, seats)
+        return story_unwatched(adventure, header, {seat: style(seat) for seat in header.characters}, memory)
+
+    def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
+        """Of one who throws a pool, all sixes kept."""
+        call = deed.action
+        seat = next(iter(call.who))
+        competent, expected = (float(success_chances(dice, call.difficulty).of(SUCCESS))
+                               for dice in (COMPETENT_DICE, pool_of(deed.after, seat)))
+        return CallOdds(competent, expected)
+
+    def throws(self, deed: Deed[Any, Any]) -> bool:
+        """The first dice of a pool; not those for a six."""
+        return bool(self.game.threw(deed))
+
+    def skulls(self, state: Any) -> int:
+        """There are none."""
+        return 0
+
+    def out(self, state: Any) -> int:
+        """Those who are out of the story, and those in whose place somebody came."""
+        return len(state.out) + int(state.joined)
+
+
+PLAYS: Mapping[str, LedPlays] = MappingProxyType({
+    "keeper": KeeperPlays(), "protagonists": ProtagonistsPlays(), "high_stakes": StakesPlays()})
 
 
 def plays_of(adventure: ReadyAdventure) -> LedPlays:

@@ -33,8 +33,6 @@ from game.story.view import View
 MOST_ROUNDS = 4
 """So many rounds, and the moment is over: what is left goes on without order."""
 PARTY, AGAINST = "party", "against"
-MANY = "many"
-"""The pronouns of those who are several."""
 ROUNDS, CLOSED, BEGUN = "rounds", "rounds_over", "rounds_begun"
 
 
@@ -211,11 +209,10 @@ def _said_of(view: View, key: str, who: str, item: str, target: str = "") -> Mov
 
 
 def _foe(view: View, who: str) -> dict[str, Scalar]:
-    """The facts of words about somebody whom the game master plays; those who are several speak as such."""
+    """The facts of words about somebody whom the game master plays."""
     member = view.pack.cast.get(who)
     name = member.name if member is not None else who.replace("_", " ")
-    several = member is not None and member.pronouns == "they" and name.startswith("the ") and name.endswith("men")
-    return {"foe.name": name, "foe.pronouns": MANY if several else member.pronouns if member is not None else "they"}
+    return {"foe.name": name, "foe.pronouns": member.pronouns if member is not None else "they"}
 
 
 def tells_exchange(view: View) -> Move | None:

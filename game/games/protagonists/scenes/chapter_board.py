@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from game.games.protagonists.rules.state import Body, State
-from game.rules.game_master.story_state import Clock
-from game.rules.game_master.terms import Shown
+from game.scenes.led.open_clocks import clock_words
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Column, Element, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
@@ -54,18 +53,3 @@ def _left(body: Body) -> Message:
 def body_words(name: str, body: Body) -> Message:
     """Somebody in a few words."""
     return say("{name}: {left}", name=name, left=_left(body))
-
-
-def clock_words(state: State, clock_name: NameOf) -> tuple[Message, ...]:
-    """The clocks in words."""
-    return tuple(say("{clock} {filled}/{size}", clock=clock_name(ident), filled=clock.filled, size=clock.size)
-                 for ident, clock in _running(state))
-
-
-def _running(state: State) -> Iterator[tuple[str, Clock]]:
-    return ((ident, clock) for ident, clock in state.clocks.items() if clock.shown is Shown.OPEN and clock.filled)
-
-
-def plain_clock_name(ident: str) -> str:
-    """What a clock is called where its adventure is not at hand."""
-    return ident.replace("_", " ").capitalize()
