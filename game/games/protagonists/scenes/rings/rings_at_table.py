@@ -22,7 +22,7 @@ from game.ui.styles import Style, Tone
 PLAIN_TINTS = ("blue", "red", "green", "plum", "ochre", "teal")
 MARGIN_M = 0.012  # of the felt, left free along the walls
 GRIP_M = 0.03  # a press so near the foot of a standee takes it
-HEAD_M, LEANS_M, FOOT_M = 0.066, 0.03, 0.006
+HEAD_M, LEANS_M, FOOT_M = 0.058, 0.026, 0.006
 
 
 class RingsAtTable:
