@@ -68,7 +68,7 @@ WORDS_OF_A_GAME = {
     "protagonists": frozenset(("protagonist", "smarts", "wits", "stabilise", "stabilised")),
 }
 """What only one game has, by the folder of the game: no room of the engine speaks of it."""
-NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset({"high_stakes"})
+NOT_YET_ON_THE_SHELF: frozenset[str] = frozenset()
 """Games without screens: the registry knows their records and plays, and no shelf has them."""
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from game.app.commands.parallel import each
-from game.games.keeper.ai.companions import KEEPER_COMPANY
-from game.games.keeper.headless.every_way import KEEPER_RIG
 from game.rules.game_master.entries import Narrate
 from game.scenes.led.unwatched.every_way import Cell
 from game.scenes.led.unwatched.styles import Style
@@ -16,28 +14,31 @@ from game.story.companions import prospect
 from game.story.ideas import written
 from game.story.ready_adventure import ReadyAdventure
 from game.story.stage import FREE, ways_at
-from tools.adventure_plays import Asked, Counted, asked, asked_mixed, ready
+from tools.adventure_plays import Asked, Counted, asked
 from tools.figures import Figure, Want, alone, mean
+from tools.led_plays import OPPOSED, plays_of
 
 OFF = 8.0
 """So many points a band may be off its table."""
-BAND_TABLE: Mapping[Band, float] = {"simple": 81.0, "tricky": 58.0, "hard": 32.0, "extreme": 17.0}
-"""What a competent sheet makes of each band, mixed or better, in %."""
 NEAR = 15.0
 """So many points two ways may be apart for one sheet, and neither is the only one."""
 MIXED, SHARE = 400, 10
 """So many plays of a mixed party, where there are so many times more plays."""
-WANTS: Mapping[str, Want] = {
-    "finished by companions less by a mixed party, points": Want(least=-5.0),
-    "obstacles with one best way for every sheet": Want(most=0),
-    **{f"band {band}: {name}, %": Want(share - OFF, share + OFF) for band, share in BAND_TABLE.items()
-       for name in ("a competent sheet", "sensible plays before tokens")}}
+
+
+def wants(adventure: ReadyAdventure) -> dict[str, Want]:
+    """What is wanted of the balance of an adventure, by the bands of its game."""
+    return {"finished by companions less by a mixed party, points": Want(least=-5.0),
+            "obstacles with one best way for every sheet": Want(most=0),
+            **{f"band {band}: {name}, %": Want(share - OFF, share + OFF)
+               for band, share in plays_of(adventure).bands.items()
+               for name in ("a competent sheet", "sensible plays before tokens")}}
 
 
 def of_bands(plays: Sequence[Counted]) -> Iterator[tuple[str, Figure]]:
     """How each band goes in sensible plays, before tokens and with them, and for a sheet that it is made for."""
     attempts = [attempt for play in plays if play.style is Style.SENSIBLE for attempt in play.attempts]
-    for band in get_args(Band):
+    for band in (*get_args(Band), OPPOSED):
         of = [attempt for attempt in attempts if attempt.band == band]
         if of:
             yield f"band {band}: tries", alone(len(of))
@@ -46,20 +47,21 @@ def of_bands(plays: Sequence[Counted]) -> Iterator[tuple[str, Figure]]:
             yield f"band {band}: as it went, tokens spent, %", mean([100.0 * attempt.well for attempt in of])
 
 
-def of_parties(runs: int, jobs: int) -> Iterator[tuple[str, Figure]]:
+def of_parties(adventure: ReadyAdventure, runs: int, jobs: int) -> Iterator[tuple[str, Figure]]:
     """Whether companions among themselves finish as often as with somebody who does as they like."""
     seeds = range(min(MIXED, max(4, runs // SHARE)))
-    among_themselves = list(each(asked, [Asked(seed, 3, Style.SENSIBLE) for seed in seeds], jobs, "companions"))
-    mixed = list(each(asked_mixed, list(seeds), jobs, "mixed parties"))
-    finished = [100 * sum(map(finishes, plays)) / len(plays) for plays in (among_themselves, mixed)]
+    pack = adventure.pack.about.id
+    parties = [[Asked(seed, 3, Style.SENSIBLE, pack, first) for seed in seeds] for first in ("", Style.RANDOM)]
+    played = [list(each(asked, party, jobs, "parties")) for party in parties]
+    finished = [100 * sum(finishes(adventure, play) for play in plays) / len(plays) for plays in played]
     yield "finished by companions alone, %", alone(finished[0])
     yield "finished by a mixed party, %", alone(finished[1])
     yield "finished by companions less by a mixed party, points", alone(finished[0] - finished[1])
 
 
-def finishes(play: Counted) -> bool:
+def finishes(adventure: ReadyAdventure, play: Counted) -> bool:
     """Whether it came to an ending that had to be come to."""
-    always = {row.id for row in ready().pack.decks.endings if row.always}
+    always = {row.id for row in adventure.pack.decks.endings if row.always}
     return not play.problem and play.ending not in always
 
 
@@ -73,14 +75,15 @@ class Choice(NamedTuple):
 
 def choices(adventure: ReadyAdventure) -> Iterator[Choice]:
     """Each obstacle as five meet it who have done nothing yet."""
+    plays = plays_of(adventure)
     for obstacle in adventure.pack.obstacles:
-        play = Cell(KEEPER_RIG, obstacle, FREE, "five players").begun(adventure)
+        play = Cell(plays.rig, obstacle, FREE, "five players").begun(adventure)
         view = play.director.view(play.state)
         found = []
-        for seat in play.state.living:
+        for seat in plays.game.able(play.state):
             ways = [Narrate(seat, "", way, obstacle) for way in ways_at(view, obstacle, seat)]
             ideas = [written(view, said, obstacle, said.approach) for said in ways]
-            good = sorted(100 * prospect(KEEPER_COMPANY, view, seat, idea).chances.good for idea in ideas)
+            good = sorted(100 * prospect(plays.company, view, seat, idea).chances.good for idea in ideas)
             found.append(Choice(obstacle, seat, good[-1] - good[-2] if len(good) > 1 else 100.0))
         yield min(found, key=lambda each: each.apart)
 

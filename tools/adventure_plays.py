@@ -6,36 +6,30 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from game.app.adventures import load_adventure
-from game.games.keeper.ai.chances import chances_of
-from game.games.keeper.ai.keeper_game import KEEPER_GAME
-from game.games.keeper.ai.ready_installment import drawn_sheets, installment
-from game.games.keeper.headless.unwatched import Installment
-from game.games.keeper.headless.unwatched import unwatched as installment_unwatched
-from game.games.keeper.rules import actions as a
-from game.games.keeper.rules.state import opposition, rating_of
 from game.narration.chronicle import frames_of
 from game.narration.line_choice import Memory
 from game.rules.chance import stream
+from game.rules.match import Deed, Match
 from game.scenes.led.unwatched.styles import Style
 from game.scenes.led.unwatched.whole_play import Unwatched
 from game.storage.paths import Paths
 from game.story.adventure import Adventure, Band
 from game.story.ideas import BANDS
 from game.story.ready_adventure import ReadyAdventure
-from game.story.seated import Seated
 from game.story.so_far import FROM, OVERCOME
+from tools.led_plays import OPPOSED, CallOdds, LedPlays, drawn_seats, plays_of
 
+WholePlay = Match[Any, Any, Any]
+USUAL = "widows_stair"
 MIXTURE = {Style.SENSIBLE: 8, Style.BOLD: 5, Style.RANDOM: 4, Style.STUBBORN: 2, Style.SILENT: 1}
 """How often each style plays in so many plays."""
 ANNOUNCED = ("call", "boost", "let_keeper")
 """Entries whose words are announcements and remarks, not telling: those may come again within a play."""
-COMPETENT = 1
-"""The rating that a pack's bands are made for."""
 UNNAMED = "It names nothing"
 FREE = "free"
 TIMED = 10
@@ -45,12 +39,11 @@ TIMED = 10
 class Attempt(msgspec.Struct, frozen=True, array_like=True):
     """Something that was thrown for: which way at what, its band, whether it went well.
 
-    ``competent``: the chance of a sheet with rating 1 with what the call counts against it and nothing for it;
-    ``expected``: that of whoever threw, with what was for them too, before any token.
+    ``band``: as the pack has it, or that somebody opposed it. ``competent``, ``expected``: as in ``CallOdds``.
     """
 
     way: str
-    band: Band
+    band: str
     well: bool
     competent: float
     expected: float
@@ -84,15 +77,20 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Asked(NamedTuple):
-    """A play that is wanted: its seed, how many characters, and which style; empty for that of the mixture."""
+    """A play that is wanted: its seed, how many characters, which style, of which adventure.
+
+    An empty style is that of the mixture. ``first``: how the first seat plays, where otherwise than the rest.
+    """
 
     seed: int
     players: int
     style: str = ""
+    pack: str = USUAL
+    first: str = ""
 
 
 @cache
-def ready(ident: str = "widows_stair") -> ReadyAdventure:
+def ready(ident: str = USUAL) -> ReadyAdventure:
     """The adventure of this checkout."""
     return load_adventure(Paths.find(Path.home() / ".cache"), ident)
 
@@ -105,21 +103,17 @@ def style_of(seed: int) -> Style:
 def unwatched(adventure: ReadyAdventure, seed: int, players: int, style: Style, memory: Memory | None = None,
               first: Style | None = None) -> Unwatched:
     """A play that is ready to begin. ``first``: how the first seat plays, where it plays otherwise than the rest."""
-    sheets = drawn_sheets(adventure.pack, seed, players)
-    header = installment(adventure.pack, seed, [Seated(each, "computer:3:plain") for each in sheets])
-    styles = dict.fromkeys(header.characters, style) | ({"p1": first} if first is not None else {})
-    return installment_unwatched(adventure, header, styles, memory)
+    seats = drawn_seats(adventure, seed, players)
+    return plays_of(adventure).begin(adventure, seed, seats,
+                                     lambda seat: first if first is not None and seat == "p1" else style,
+                                     memory or Memory())
 
 
 def asked(wanted: Asked) -> Counted:
-    """A play as it is wanted, of the adventure of this checkout: for whichever process has time."""
+    """A play as it is wanted, of an adventure of this checkout: for whichever process has time."""
     style = Style(wanted.style) if wanted.style else style_of(wanted.seed)
-    return counted(ready(), wanted.seed, wanted.players, style)
-
-
-def asked_mixed(seed: int) -> Counted:
-    """A party of three of which the first does anything, as somebody at the table may."""
-    return counted(ready(), seed, 3, Style.SENSIBLE, Style.RANDOM)
+    first = Style(wanted.first) if wanted.first else None
+    return counted(ready(wanted.pack), wanted.seed, wanted.players, style, first)
 
 
 def counted(adventure: ReadyAdventure, seed: int, players: int, style: Style, first: Style | None = None) -> Counted:
@@ -132,29 +126,38 @@ def counted(adventure: ReadyAdventure, seed: int, players: int, style: Style, fi
     told = [ident for deed in match.deeds if deed.do not in ANNOUNCED for ident in frames_of(deed.extras)]
     frames = dict.fromkeys(ident for deed in match.deeds for ident in frames_of(deed.extras))
     times = made.times_ms if seed % TIMED == 0 else []
+    plays = plays_of(adventure)
     return Counted(
         seed, style, players, match.state.ending, sum(deed.do == "scene" for deed in match.deeds),
-        sum(deed.do == "throw" for deed in match.deeds), match.state.skulls or 0, match.entry_count,
-        len(match.state.out), len(told) - len(set(told)), tuple(frames), acts_of(match),
-        tuple(attempts(adventure.pack, match)), throws_by_sheet(adventure.pack, match), fullest(match), tuple(times),
+        sum(plays.throws(deed) for deed in match.deeds), plays.skulls(match.state), match.entry_count,
+        plays.out(match.state), len(told) - len(set(told)), tuple(frames), acts_of(adventure, match),
+        tuple(attempts(adventure, match)), throws_by_sheet(adventure, match), fullest(match), tuple(times),
         (max(made.times_ms), max(made.busy_ms)))
 
 
-def acts_of(match: Installment) -> tuple[tuple[int, int], ...]:
-    """Scenes and throws of each act."""
-    found = Counter((deed.after.act, deed.do) for deed in match.deeds if deed.do in ("scene", "throw"))
+def acts_of(adventure: ReadyAdventure, match: WholePlay) -> tuple[tuple[int, int], ...]:
+    """Scenes and throws of each act, by the scenes that were on."""
+    found: Counter[tuple[int, str]] = Counter()
+    act, plays = 1, plays_of(adventure)
+    for deed in match.deeds:
+        if deed.do == "scene":
+            scene = adventure.pack.scenes.get(deed.action.id)
+            act = max(act, scene.act if scene is not None else act)
+            found[act, "scene"] += 1
+        found[act, "throw"] += plays.throws(deed)
     return tuple((found[act, "scene"], found[act, "throw"]) for act in (1, 2, 3))
 
 
-def throws_by_sheet(pack: Adventure, match: Installment) -> dict[str, int]:
+def throws_by_sheet(adventure: ReadyAdventure, match: WholePlay) -> dict[str, int]:
     """How often each character of the pack who is in play has thrown for an intention."""
-    names = {each.sheet["keeper"].get("background"): ident for ident, each in pack.sheets.sheets.items()}
-    seats = {seat: names.get(each.sheet.background, seat) for seat, each in match.header.characters.items()}
-    thrown = Counter(KEEPER_GAME.threw(deed) for deed in match.deeds)
-    return {sheet: thrown[seat] for seat, sheet in seats.items()}
+    game = plays_of(adventure).game
+    thrown = Counter(game.threw(deed) for deed in match.deeds)
+    state = match.deeds[0].before
+    return {next((ident for ident, sheet in adventure.pack.sheets.sheets.items() if game.plays(state, seat, sheet)),
+                 seat): thrown[seat] for seat in match.header.characters}
 
 
-def fullest(match: Installment) -> dict[str, float]:
+def fullest(match: WholePlay) -> dict[str, float]:
     """How full each clock was at its fullest."""
     found: dict[str, float] = {}
     for deed in match.deeds:
@@ -164,25 +167,29 @@ def fullest(match: Installment) -> dict[str, float]:
     return found
 
 
-def attempts(pack: Adventure, match: Installment) -> Iterator[Attempt]:
+def attempts(adventure: ReadyAdventure, match: WholePlay) -> Iterator[Attempt]:
     """What was thrown for at an obstacle of the pack, and what came of it."""
-    open_now: tuple[str, Band, float, float] | None = None
+    pack, plays = adventure.pack, plays_of(adventure)
+    open_now: tuple[str, str, CallOdds] | None = None
     for deed in match.deeds:
-        if isinstance(deed.action, a.Call):
-            kind, _, item = str(deed.extras.get(FROM, "")).partition("/")
-            obstacle, _, rest = item.partition("/")
-            open_now = None
-            if kind == "way" and obstacle in pack.obstacles:
-                approach = rest.partition("/")[0]
-                [(seat, demand)] = deed.action.who.items()
-                against = len(demand.obstacles) + opposition(deed.before, demand.against, demand.trait)
-                band = band_of(pack, obstacle, approach, str(deed.extras.get("why", "")))
-                rating = rating_of(deed.after, seat)
-                open_now = f"{obstacle}.{approach}", band, chances_of(COMPETENT - against).good, chances_of(rating).good
-        came = KEEPER_GAME.came(deed)
+        if deed.do == "call":
+            open_now = _tried(pack, plays, deed)
+        came = plays.game.came(deed)
         if came is not None and open_now is not None:
-            way, band, competent, expected = open_now
-            yield Attempt(way, band, came.slot in OVERCOME, competent, expected)
+            way, band, odds = open_now
+            yield Attempt(way, band, came.slot in OVERCOME, odds.competent, odds.expected)
+
+
+def _tried(pack: Adventure, plays: LedPlays, deed: Deed[Any, Any]) -> tuple[str, str, CallOdds] | None:
+    """What a call is about: the way, its band, its chances; None for one that no pack has."""
+    kind, _, item = str(deed.extras.get(FROM, "")).partition("/")
+    obstacle, _, rest = item.partition("/")
+    odds = plays.odds(deed) if kind == "way" and obstacle in pack.obstacles else None
+    if odds is None:
+        return None
+    approach = rest.partition("/")[0]
+    band: str = band_of(pack, obstacle, approach, str(deed.extras.get("why", "")))
+    return f"{obstacle}.{approach}", OPPOSED if odds.opposed else band, odds
 
 
 def band_of(pack: Adventure, obstacle: str, approach: str, why: str = "") -> Band:
@@ -226,13 +233,13 @@ def _had(plays: Sequence[frozenset[str]]) -> float:
     return len(plays[-1] & frozenset().union(*plays[:-1])) / max(1, len(plays[-1]))
 
 
-def asked_before(wanted: tuple[int, int, int]) -> Heard:
-    """The same of the adventure of this checkout: for whichever process has time."""
-    first_seed, players, plays = wanted
-    return heard_before(ready(), first_seed, players, plays)
+def asked_before(wanted: tuple[int, int, int, str]) -> Heard:
+    """The same of an adventure of this checkout, by its id: for whichever process has time."""
+    first_seed, players, plays, pack = wanted
+    return heard_before(ready(pack), first_seed, players, plays)
 
 
-def sentences_of(match: Installment) -> Iterator[str]:
+def sentences_of(match: WholePlay) -> Iterator[str]:
     """What is told in a play: openings, results, hints, sagas, the end; no announcements, no labels."""
     for deed in match.deeds:
         if deed.do not in ANNOUNCED and frames_of(deed.extras):

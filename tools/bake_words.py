@@ -46,7 +46,7 @@ def baked_games() -> Iterator[tuple[Path, bytes]]:
 
 def baked_adventures() -> Iterator[tuple[Path, bytes]]:
     """The same of adventures, and of the words that they share. Raises InputError for a mistake."""
-    for pool in sorted((ASSETS / STORY).glob(f"*/{POOL}")):
+    for pool in sorted((ASSETS / STORY).glob(f"*/{POOL}/*")):
         files = sorted(pool.glob("*.yaml"))
         yield pool / BAKED, bake(read_ours(files, SetupLists), seal_of(files))
     for folder in sorted(each.parent for each in (ASSETS / ADVENTURES).glob("*/pack.yaml")):

@@ -45,6 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--conflicts", type=int, default=0, help="of frame: conflicts to play (500 for all)")
     parser.add_argument("--players", choices=("computer", "random"), default="computer", help="of voice: who plays")
     parser.add_argument("--unheard", type=Path, metavar="FILE", help="of voice: list there the frames that never spoke")
+    parser.add_argument("--pack", default="widows_stair", metavar="ID", help="of adventure: which one")
     parser.add_argument("--jobs", type=int, default=1, help="of adventure: processes to use; figures are the same")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="of adventure: plays are kept there and not played "
                                                                   "again when the same run is begun anew")
@@ -60,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     elif args.what == "frame":
         found, wants = bench_frame(args.runs, args.cycles, args.conflicts)
     elif args.what == "adventure":
-        found, wants = bench_adventure(args.runs, args.jobs, args.keep)
+        found, wants = bench_adventure(args.runs, args.jobs, args.keep, args.pack)
     elif args.what == "pace":
         found, wants = bench_pace(args.runs)
     elif args.what == "presses":
@@ -115,12 +116,12 @@ def bench_frame(runs: int, cycles: int, conflicts: int) -> tuple[Iterable[tuple[
     return frame.bench_frame(runs, cycles, conflicts), frame.WANTS
 
 
-def bench_adventure(runs: int, jobs: int = 1,
-                    keep: Path | None = None) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
+def bench_adventure(runs: int, jobs: int, keep: Path | None,
+                    pack: str) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
     """Whole plays of an adventure that the computer leads: endings, length, what was heard; and what is wanted."""
     from tools import bench_adventure as adventure
 
-    return adventure.bench_adventure(runs, jobs, keep), adventure.WANTS
+    return adventure.bench_adventure(runs, jobs, keep, pack), adventure.wants(pack)
 
 
 def bench_duel_voice(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:

@@ -18,9 +18,9 @@ from game.scenes.led.unwatched.styles import Style
 from game.story.ideas import WAYS
 from game.story.linting import keys_of, spoken_keys
 from game.story.ready_adventure import ReadyAdventure
-from tools.adventure_balance import WANTS as BALANCED
 from tools.adventure_balance import of_bands, of_choices, of_parties
-from tools.adventure_plays import Asked, Counted, Heard, asked, asked_before, ready, share_of_throws
+from tools.adventure_balance import wants as balanced
+from tools.adventure_plays import USUAL, Asked, Counted, Heard, asked, asked_before, ready, share_of_throws
 from tools.figures import Figure, Want, alone, mean
 
 COUNTS = (1, 3, 5)
@@ -36,12 +36,18 @@ WITHOUT_ADVENTURE = frozenset(f"idea_{way}" for way in WAYS)
 LENGTH, THROWS = (10, 14), (25, 45)
 LEAST_SHARE = 10.0
 LONGEST_NEXT_MS = 500.0
-WANTS: Mapping[str, Want] = {
+
+
+def wants(pack: str = USUAL) -> Mapping[str, Want]:
+    """What is wanted of an adventure."""
+    return {**_WANTS, **balanced(ready(pack))}
+
+
+_WANTS: Mapping[str, Want] = {
     "plays that raise or come to no end": Want(most=0), "keys that nobody heard": Want(most=0),
     "ways that nobody went": Want(most=0), "frames told twice in a play": Want(most=0.05),
     "next, ms, 99th of 100": Want(most=50.0), "next, ms of computing, longest": Want(most=LONGEST_NEXT_MS / 2),
-    "least share of throws of a sheet among five, %": Want(least=LEAST_SHARE),
-    **BALANCED,
+    "least share of throws of a sheet among the most, %": Want(least=LEAST_SHARE),
     **{f"{count}: {name}": want for count in COUNTS for name, want in {
         "rarest ending of sensible or bold plays, %": Want(least=2.0), "Skulls of sensible plays": Want(2.0, 3.0),
         "scenes of sensible plays": Want(*LENGTH), "throws of sensible plays": Want(*THROWS),
@@ -49,27 +55,28 @@ WANTS: Mapping[str, Want] = {
         "five plays repeat, % of sentences": Want(most=45.0)}.items()}}
 
 
-def bench_adventure(runs: int, jobs: int = 1, keep: Path | None = None) -> Iterator[tuple[str, Figure]]:
-    """So many plays for 1, 3 and 5 characters each, by all styles; figures as soon as they are known."""
+def bench_adventure(runs: int, jobs: int = 1, keep: Path | None = None,
+                    pack: str = USUAL) -> Iterator[tuple[str, Figure]]:
+    """So many plays for 1, 3 and 5 characters each, as far as it has them, by all styles; figures as they are known."""
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
-    adventure = ready()
+    adventure = ready(pack)
     every: list[Counted] = []
     heard: set[str] = set()
-    for count in COUNTS:
-        plays = [light(play, heard) for play in played(count, runs, jobs, keep)]
+    for count in counts_of(adventure):
+        plays = [light(play, heard) for play in played(count, runs, jobs, keep, pack)]
         every += plays
         yield from ((f"{count}: {name}", figure) for name, figure in of_count(adventure, plays))
-        yield from ((f"{count}: {name}", figure) for name, figure in of_rows(count, runs, jobs))
+        yield from ((f"{count}: {name}", figure) for name, figure in of_rows(count, runs, jobs, pack))
     yield from of_bands(every)
     yield from of_choices(adventure)
-    yield from of_parties(runs, jobs)
+    yield from of_parties(adventure, runs, jobs)
     yield from of_all(adventure, every, heard)
 
 
-def played(count: int, runs: int, jobs: int, keep: Path | None) -> Iterator[Counted]:
+def played(count: int, runs: int, jobs: int, keep: Path | None, pack: str = USUAL) -> Iterator[Counted]:
     """Plays of seeds 0 to ``runs``, in order; those that are kept already are not played again."""
-    kept = {play.seed: play for play in kept_plays(keep) if play.players == count} if keep is not None else {}
-    wanted = [Asked(seed, count) for seed in range(runs) if seed not in kept]
+    kept = {play.seed: play for play in kept_plays(keep, pack) if play.players == count} if keep is not None else {}
+    wanted = [Asked(seed, count, "", pack) for seed in range(runs) if seed not in kept]
     fresh = each(asked, wanted, jobs, f"plays of {count}")
     for seed in range(runs):
         if seed in kept:
@@ -82,16 +89,22 @@ def played(count: int, runs: int, jobs: int, keep: Path | None) -> Iterator[Coun
         yield play
 
 
-def kept_plays(file: Path) -> Iterator[Counted]:
+def kept_plays(file: Path, pack: str = USUAL) -> Iterator[Counted]:
     """Plays that were written down, of this very adventure; a last line that was cut short is taken away."""
     data = file.read_bytes() if file.exists() else b""
-    whole = data[:data.rfind(b"\n") + 1] or msgspec.json.encode(ready().pack.sha256) + b"\n"
+    whole = data[:data.rfind(b"\n") + 1] or msgspec.json.encode(ready(pack).pack.sha256) + b"\n"
     if whole != data:
         file.write_bytes(whole)
     first, *lines = whole.splitlines()
-    if msgspec.json.decode(first) != ready().pack.sha256:
+    if msgspec.json.decode(first) != ready(pack).pack.sha256:
         raise SystemExit(f"{file}: plays of another adventure, or of this one before it was changed; name another file")
     yield from (msgspec.json.decode(line, type=Counted) for line in lines)
+
+
+def counts_of(adventure: ReadyAdventure) -> tuple[int, ...]:
+    """With how many characters it is played: those of the numbers that it is for."""
+    least, most = adventure.pack.about.players
+    return tuple(count for count in COUNTS if least <= count <= most)
 
 
 def light(play: Counted, heard: set[str]) -> Counted:
@@ -105,11 +118,12 @@ def of_count(adventure: ReadyAdventure, plays: Sequence[Counted]) -> Iterator[tu
     lively = [each for each in plays if each.style in SENSIBLE and not each.problem]
     sensible = [each for each in lively if each.style is Style.SENSIBLE] or lively
     shares = {row.id: 100 * sum(each.ending == row.id for each in lively) / max(1, len(lively))
-              for row in adventure.pack.decks.endings}
+              for row in adventure.pack.decks.endings if row.part in ("", adventure.pack.about.parts[0])}
     for ident, share in shares.items():
         yield f"ending {ident}, % of sensible or bold plays", alone(share)
     yield "rarest ending of sensible or bold plays, %", alone(min(shares.values()))
-    yield "Skulls of sensible plays", mean([each.skulls for each in sensible])
+    if adventure.pack.decks.skulls:
+        yield "Skulls of sensible plays", mean([each.skulls for each in sensible])
     yield "scenes of sensible plays", mean([each.scenes for each in sensible])
     yield f"  of them with {LENGTH[0]} to {LENGTH[1]}, %", alone(within([each.scenes for each in sensible], LENGTH))
     yield "throws of sensible plays", mean([each.throws for each in sensible])
@@ -131,14 +145,14 @@ def within(values: Sequence[int], span: tuple[int, int]) -> float:
     return 100 * sum(span[0] <= each <= span[1] for each in values) / max(1, len(values))
 
 
-def of_rows(count: int, runs: int, jobs: int) -> Iterator[tuple[str, Figure]]:
+def of_rows(count: int, runs: int, jobs: int, pack: str = USUAL) -> Iterator[tuple[str, Figure]]:
     """What a profile hears again in a second play, and in five."""
     pairs = min(PAIRS, max(2, runs // SHARE_OF_PAIRS))
-    two = list(each(asked_before, [(2 * seed, count, 2) for seed in range(pairs)], jobs, f"pairs of {count}"))
+    two = list(each(asked_before, [(2 * seed, count, 2, pack) for seed in range(pairs)], jobs, f"pairs of {count}"))
     yield "second play repeats, % of sentences", of_heard(two, "sentences")
     yield "second play repeats, % of skeletons", of_heard(two, "skeletons")
     fives = max(1, pairs * FIVES // PAIRS)
-    rows = list(each(asked_before, [(5 * seed, count, 5) for seed in range(fives)], jobs, f"fives of {count}"))
+    rows = list(each(asked_before, [(5 * seed, count, 5, pack) for seed in range(fives)], jobs, f"fives of {count}"))
     yield "five plays repeat, % of sentences", of_heard(rows, "all")
     yield "the fifth of them alone repeats, %", of_heard(rows, "sentences")
 
@@ -159,9 +173,9 @@ def of_all(adventure: ReadyAdventure, plays: Sequence[Counted],
     ways = [f"{ident}.{way}" for ident, each in adventure.pack.obstacles.items() for way in each.approaches]
     yield "ways that nobody went", alone(sum(not gone[way] for way in ways))
     yield "frames told twice in a play", mean([each.again for each in plays])
-    five = [each for each in plays if each.players == max(COUNTS) and each.style is Style.SENSIBLE]
+    five = [each for each in plays if each.players == max(counts_of(adventure)) and each.style is Style.SENSIBLE]
     if five:
-        yield "least share of throws of a sheet among five, %", alone(min(share_of_throws(five).values()))
+        yield "least share of throws of a sheet among the most, %", alone(min(share_of_throws(five).values()))
     times = sorted(ms for each in plays for ms in each.times_ms) or [0.0]
     yield "next, ms, 99th of 100", alone(times[int(len(times) * 0.99)])
     yield "next, ms, longest by the clock", alone(max(each.longest_ms[0] for each in plays))

@@ -23,6 +23,7 @@ from game.story.reading import TEXT, PlainFile, identity, read_adventure
 from game.story.ready_adventure import ReadyAdventure
 
 ADVENTURES, STORY, POOL, UNDERSTANDING = "adventures", "story", "pool", "understanding.yaml"
+USUAL_GENRE = "gothic"
 LARGEST_BYTES, LARGEST_BAKED_BYTES = 1_000_000, 16_000_000
 
 
@@ -51,7 +52,8 @@ class InstalledAdventures:
     def without(self, adventure: Adventure) -> ReadyAdventure:
         """One in which nothing is written, with the words that all adventures share. Raises InputError."""
         assets = self.paths.assets
-        return ReadyAdventure(adventure, _pool(assets, self.language), understanding(assets, self.language))
+        pool = _pool(assets, self.language, genre_folder(assets, adventure, self.language))
+        return ReadyAdventure(adventure, pool, understanding(assets, self.language))
 
 
 def adventures(paths: Paths) -> tuple[str, ...]:
@@ -87,17 +89,26 @@ def with_pool(paths: Paths, adventure: Adventure, words: Pack, language: str = E
 
 def _with_pool(assets: Path, adventure: Adventure, words: Pack, language: str, checked: bool) -> ReadyAdventure:
     """``checked``: the words were looked at when they were baked."""
-    pool = _pool(assets, language)
+    pool = _pool(assets, language, genre_folder(assets, adventure, language))
     joined, clashes = join([words, pool], {**words.places, **pool.places} if checked else ())
     if clashes:
         raise InputError(clashes[0])
     return ReadyAdventure(adventure, joined, understanding(assets, language))
 
 
+def genre_folder(assets: Path, adventure: Adventure, language: str = ENGLISH) -> str:
+    """The folder of the words that adventures of its genre share: ``river fable`` draws on ``river_fable``.
+
+    One of a genre that nobody has written words for draws on those of the first.
+    """
+    named = adventure.about.genre.name.replace(" ", "_")
+    return named if named and (assets / STORY / language / POOL / named).is_dir() else USUAL_GENRE
+
+
 @cache
-def _pool(assets: Path, language: str) -> Pack:
-    """The words that every adventure draws on. Raises InputError."""
-    shared = assets / STORY / language / POOL
+def _pool(assets: Path, language: str, genre: str) -> Pack:
+    """The words that every adventure of a genre draws on. Raises InputError."""
+    shared = assets / STORY / language / POOL / genre
     return baked_or_read(shared, sorted(shared.glob("*.yaml")))
 
 

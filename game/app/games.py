@@ -20,14 +20,12 @@ if TYPE_CHECKING:
 
 SHIPPED: Mapping[str, str] = MappingProxyType({
     "hell-for-leather": "game.games.hell_for_leather", "keeper": "game.games.keeper", "duel": "game.games.duel",
-    "protagonists": "game.games.protagonists"})
+    "protagonists": "game.games.protagonists", "high-stakes": "game.games.high_stakes"})
 """Key to the package of the game.
 
 Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
 """
-BACKSTAGE: Mapping[str, str] = MappingProxyType({
-    "high-stakes": "game.games.high_stakes",
-})
+BACKSTAGE: Mapping[str, str] = MappingProxyType({})
 """Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
 ANSWERING: Mapping[str, str] = MappingProxyType({"sight": "game.games.duel.headless.sight_lines"})
 """Commands that ask one game alone, and the module of it that answers."""
@@ -116,15 +114,8 @@ def answering(command: str) -> Any:
 
 
 def coming() -> tuple[Billing, ...]:
-    """The games that are not there yet: boxes without anything in them."""
-    from game.ui.messages import say  # the process that thinks asks the registry too, and needs no words
-    from game.ui.screen import Cover
-
-    return (
-        Billing(key="high-stakes", title=say("High Stakes"), players=(1, 6), minutes=(60, 180), ready=False,
-                about=say("Adventurers who may take one die more whenever they dare."),
-                cover=Cover(ground="#3a1446", ink="#fbefff", trim="#ff9ad5", emblem="diamond")),
-    )
+    """The games that are not there yet: boxes without anything in them. All are there."""
+    return ()
 
 
 def kept_in(home: Path, key: str) -> Path:

@@ -97,6 +97,12 @@ def article(thing: str) -> str:
     return f"{'an' if sounds_open else 'a'} {thing}"
 
 
+def called(name: str) -> str:
+    """How somebody is spoken to: by the first word of their name, by title and last word where that is a title."""
+    first, *more = name.split(" ")
+    return f"{first} {more[-1]}" if more and first.rstrip(".").lower() in TITLES else first
+
+
 def familiar(name: str, others: Iterable[str]) -> str:
     """Somebody's first name, where it is one and nobody else of these has it; or else the whole name again."""
     first = name.split(" ")[0]

@@ -4,7 +4,8 @@ What people typed comes in as facts and is put in as it stands: it is never pars
 only braces. The forms a frame may hold:
 
     {key} {Key} {hook.first.place}   the value of a fact, or the same with a capital
-    {a.name} {a.Name} {a.first}      the name of entity `a`, from the second time on the first name; its first word
+    {a.name} {a.Name} {a.first}      the name of entity `a`, from the second time on the first name; its first word,
+                                     or title and last word
     {a} {a's} (and b, x)             the name where it must be said, else *they*, *their*
     {a.they} {a.them} {a.their} {a.theirs} {a.self}, and {a.They} ...
     {a.v:throw} {a.v:throw|past}     a verb that agrees with what was printed for `a` just before
@@ -32,6 +33,7 @@ from game.narration.grammar import (
     PRONOUN_FORMS,
     Pronouns,
     article,
+    called,
     capital,
     conjugate,
     counted,
@@ -197,7 +199,7 @@ class _Speech:
         self._mention(hole.key, many)
         name = self._plain(f"{hole.key}.name")
         if hole.form.lower() == "first":
-            name = name.split(" ")[0]
+            name = called(name)
         elif hole.key in _PEOPLE and not many:
             name = self._known_as(name)
         return capital(name) if hole.form[0].isupper() else name

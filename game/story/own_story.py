@@ -10,8 +10,11 @@ from game.story.adventure import About, Adventure, Content, Decks, DirectorOfPac
 OWN = "own"
 
 
-def own_story(title: str, systems: tuple[System, ...], minutes: tuple[int, int]) -> Adventure:
-    """An adventure without scenes, people or facts. ``minutes``: how long an evening of its game is meant to take."""
+def own_story(title: str, systems: tuple[System, ...], minutes: tuple[int, int], genre: str = "") -> Adventure:
+    """An adventure without scenes, people or facts. ``minutes``: how long an evening of its game is meant to take.
+
+    ``genre``: whose shared words it is told in.
+    """
     about = About(id=OWN, version=1, title=title, systems=systems, parts=(OWN,), players=(1, 5),
-                  minutes=minutes, genre=Genre("", ""), content=Content(""), director=DirectorOfPack("plain"))
+                  minutes=minutes, genre=Genre(genre, ""), content=Content(""), director=DirectorOfPack("plain"))
     return Adventure(about, "", {}, {}, {}, {}, {}, Decks(1), Sheets(1, {}), PackTests(1))

@@ -27,7 +27,7 @@ def test_adventures_and_words_are_listed(tmp_path: Path, capsys: pytest.CaptureF
     (tmp_path / "packs" / "mine.yaml").write_text("frames: []\n", encoding="utf-8")
     text = said(capsys, "--data-dir", str(tmp_path))
     assert "widows_stair: adventure, The Widow's Stair, keeper, 1 to 5 players, 45 to 60 minutes, version 1" in text
-    assert "dead_letter" not in text, "its game cannot be played yet"
+    assert "dead_letter: adventure, Dead Letter, protagonists, 1 to 5 players, 75 to 100 minutes" in text
     assert "hell-for-leather: words, " in text and "mine.yaml: own words, 1 files" in text
     rows = json.loads(said(capsys, "--json"))["packs"]
     stair = next(row for row in rows if row["id"] == "widows_stair")
@@ -42,7 +42,7 @@ def test_one_of_ours_is_checked_and_played(capsys: pytest.CaptureFixture[str]) -
     assert "widows_stair: 0 problems; 11 scenes" in said(capsys, "--check", str(STAIR))
 
 
-def test_one_whose_game_has_no_screens_yet_is_checked_and_played(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_chapter_is_checked_and_played(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "--check", "dead_letter", "--plays", "5")
     assert "dead_letter: 0 problems; 12 scenes" in text and "plays ended by" in text
 

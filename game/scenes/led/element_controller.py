@@ -64,7 +64,7 @@ class ElementController(Controller):
         send = Button("real_send", say("It is there"), said, say("Type it first."), Tone.PRIMARY, "Enter")
         none = (Button("real_none", say("Say nothing new"), tone=Tone.QUIET),) if self._may_let_go else ()
         return Card("", body, say("{name} makes something so", name=name), foot=(Row((*none, send)),), words=True,
-                    goes_on=next((each.name for each in offered), None))
+                    goes_on=next((each.name for each in (*offered, *none)), None))
 
     @property
     def _may_let_go(self) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import replace as with_other
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.rules.setups import Tray
+from game.scenes.broadcast.programme import Programme
 from game.scenes.kit import Billing
 from game.scenes.led.led_screens import LedScreens
 from game.scenes.match.help import Word
@@ -18,9 +20,16 @@ from game.ui.messages import Message, say
 
 @dataclass(frozen=True, slots=True)
 class LedMenu(PlainMenu):
-    """``asks``: what its pages ask."""
+    """``asks``: what its pages ask. ``credit``: who wrote the rules, where their licence asks for it; or None."""
 
     asks: Message = say("Adventure, game master, characters")
+    credit: Message | None = None
+
+    @property
+    def programme(self) -> Programme:
+        """The plain one; its title card names whoever is to be named."""
+        plain = super(LedMenu, self).programme  # a dataclass with slots is made anew, and super() knows the old one
+        return plain if self.credit is None else with_other(plain, line=self.credit)
 
     @property
     def quick_detail(self) -> str:
@@ -38,7 +47,8 @@ class LedMenu(PlainMenu):
         return replace(header, limits={**header.limits, **lowest})
 
 
-def led_menu(billing: Billing, screens: LedScreens, words: Mapping[str, Word], asks: Message) -> LedMenu:
+def led_menu(billing: Billing, screens: LedScreens, words: Mapping[str, Word], asks: Message,
+             credit: Message | None = None) -> LedMenu:
     """The tray, the words of the game, its lessons."""
     return LedMenu(billing, screens.wished, Tray(), words, sign="", live=False, pages=screens.wished_pages,
-                   course=screens.lessons(), asks=asks)
+                   course=screens.lessons(), asks=asks, credit=credit)

@@ -32,7 +32,7 @@ from game.story.view import View
 
 TICK, STRAINED, HELP = 0.07, 0.08, 0.09
 """What it costs to tick something; to tick what hardly fits, besides; to help a friend."""
-SECRET, UNIQUE, HEROIC = 0.30, 0.22, 0.10
+SECRET, UNIQUE, HEROIC = 0.45, 0.25, 0.10
 """What it costs to bring out a Secret, to use the one Thing, to burn a Trait."""
 RUNG_COSTS = 0.17
 """What a die's worth of Consequence costs somebody who is as careful as bold."""
@@ -41,10 +41,15 @@ BOLD_RUNGS: Mapping[Rung, int] = MappingProxyType({
 """Rungs that it stakes at all, and how bold it has to be for that."""
 
 
+_REASONS: Mapping[Extra, str] = MappingProxyType({
+    Extra.FRIEND: "reason_help", Extra.ASK_HELP: "reason_help", Extra.RELATIONSHIP: "reason_tie",
+    Extra.REVENGE: "reason_tie", Extra.SECRET: "reason_secret"})
+
+
 class Chance(NamedTuple):
     """Something that could be offered: the entry, and what it is worth less what it costs."""
 
-    action: a.Action
+    action: a.Spend | a.RaiseStakes
     worth: float
     then: Chances
 
@@ -62,7 +67,15 @@ def offers(me: Companion, view: View, director: Director, chance: random.Random)
     found = max(_worth_it(me, view, call), key=lambda each: each.worth, default=None)
     if found is None:
         return Move(e.Ready(me.seat))
-    return Move(found.action, me.says(view, "reason_boost", {"odds": odds_in_words(found.then.good)}, chance))
+    odds = odds_in_words(found.then.good)
+    return Move(found.action, me.says(view, _reason(found.action), {"odds": odds}, chance))
+
+
+def _reason(action: a.Spend | a.RaiseStakes) -> str:
+    """The key of what is said with it: stakes, help, a Relationship, a Secret, anything else that is one's own."""
+    if isinstance(action, a.RaiseStakes):
+        return "reason_stakes"
+    return _REASONS.get(action.what, "reason_trait")
 
 
 def _all_together(seat: str, call: OpenCall) -> a.Split:

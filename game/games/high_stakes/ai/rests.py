@@ -22,12 +22,13 @@ REST, OFFER = "rest", "offer_rest"
 
 
 def rest_before(view: View, action: a.Action) -> Move | None:
-    """A Rest before the scene that comes next; None where there is none now."""
+    """A Rest before the scene that comes next; None where there is none now, as between two that are all danger."""
     state: State = view.state
     if not isinstance(action, e.SetScene) or view.scene is None or action.id not in view.pack.scenes:
         return None
     coming = view.pack.scenes[action.id]
-    if coming.triggered or SceneKind.REST in (coming.kind, view.scene.kind) or not wants_rest(view):
+    danger = coming.triggered or {coming.kind, view.scene.kind} == {SceneKind.ACTION}
+    if danger or SceneKind.REST in (coming.kind, view.scene.kind) or not wants_rest(view):
         return None
     lines = view.words.find((REST,), facts_of(None), view.chance(REST))
     made = e.SetScene(f"{REST}_{state.number}", kind=SceneKind.REST, title="A Rest",

@@ -8,6 +8,7 @@ import msgspec
 
 from game.games.high_stakes.narration.plain_words import StakesWords
 from game.games.high_stakes.narration.story_telling import StakesTelling
+from game.games.high_stakes.narration.table_story import StakesStory
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.header import Header
@@ -15,6 +16,7 @@ from game.games.high_stakes.rules.state import State
 from game.narration import printed_story
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
+from game.narration.printed_story import plain_words
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
 
@@ -41,7 +43,7 @@ class StakesStories:
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, and what happened in plain words."""
         telling = told(loaded(record), comfort)
-        return {"told": msgspec.to_builtins(telling.told), "plain": telling.plain_words}
+        return {"told": msgspec.to_builtins(telling.told), "plain": plain_words(telling.passages)}
 
     def sample(self, pack: Pack, comfort: Comfort) -> str:
         """Nothing that anybody would want less of."""
@@ -53,8 +55,12 @@ def loaded(record: bytes) -> Match[Header, State, a.Action]:
     return Match.load(HIGH_STAKES, record, bytes)
 
 
-def told(match: Match[Header, State, a.Action], comfort: Comfort) -> StakesTelling:
-    """A match with its own words, and plain sentences for what happened."""
+def told(match: Match[Header, State, a.Action], comfort: Comfort) -> StakesTelling | StakesStory:
+    """A story of a pack as it was read at the table, in the words that its record keeps; another with its own words,
+    and plain sentences for what happened.
+    """
+    if match.header.pack is not None:
+        return StakesStory(match.header).read(match.deeds)
     telling = StakesTelling(StakesWords(match.header), comfort)
     telling.read(match)
     return telling

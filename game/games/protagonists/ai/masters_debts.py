@@ -95,11 +95,16 @@ def _pushes(view: View) -> Move | None:
             continue
         gain = chances_now(state, who, 1).good - chances_now(state, who).good
         made = a.Push(GM, who, state.call.hands[who].push + 1)
-        spare = state.bodies[who].resolve - state.call.hands[who].push > 1
+        spare = state.bodies[who].resolve - state.call.hands[who].push > kept_back(view, who)
         if spare and pushes_left(state, who) > 0 and gain >= WORTH_A_PUSH[view.temper] and refusal(state, made) is None:
             return Move(made, {"why": f"One Resolve of theirs moves the odds by {round(100 * gain)} points."})
     ready = e.Ready(GM)
     return Move(ready) if refusal(state, ready) is None else None
+
+
+def kept_back(view: View, who: str) -> int:
+    """What somebody keeps of their Resolve: half of it, the last point where the temper is stern."""
+    return 1 if view.temper == "stern" else max(1, view.state.bodies[who].most_resolve // 2)
 
 
 # --- what a result left ---

@@ -13,6 +13,7 @@ from game.games.protagonists.rules.legal import to_act
 from game.games.protagonists.rules.refusals import refusal
 from game.games.protagonists.rules.settling import TIE, WIN
 from game.games.protagonists.rules.state import Rounds, State, is_protagonist
+from game.narration.conditions import Scalar
 from game.rules.game_master import entries as e
 from game.rules.game_master.refusing import FREE_PHASES
 from game.rules.game_master.terms import GM, TellKind
@@ -30,6 +31,8 @@ MOST_ROUNDS = 4
 PARTY, AGAINST = "party", "against"
 ATTACK = "attack"
 """The approach of an intention that is an Attack: its target is who, its means the Ability."""
+MANY = "many"
+"""The pronouns of those who are several."""
 ROUNDS, CLOSED, BEGUN = "rounds", "rounds_over", "rounds_begun"
 
 
@@ -205,12 +208,17 @@ def _done(view: View, who: str, deed: Deed | None) -> Move | None:
 
 def _said_of(view: View, key: str, who: str, item: str, target: str = "") -> Move:
     """A line about somebody whom the game master plays, and whom they turn to."""
+    facts = {**_foe(view, who), **facts_of(view.game.person(view.state, target) if target else None)}
+    lines = view.words.find((key,), facts, view.chance(item))
+    return Move(e.Tell(GM, lines[0].text if lines else "", TellKind.SCENE), {FROM: item, **told_by(lines)})
+
+
+def _foe(view: View, who: str) -> dict[str, Scalar]:
+    """The facts of words about somebody whom the game master plays; those who are several speak as such."""
     member = view.pack.cast.get(who)
     name = member.name if member is not None else who.replace("_", " ")
-    facts = {"foe": name, **facts_of(view.game.person(view.state, target) if target else None)}
-    lines = view.words.find((key,), facts, view.chance(item))
-    text = lines[0].text if lines else ""
-    return Move(e.Tell(GM, text, TellKind.NPC, who), {FROM: item, "name": name, **told_by(lines)})
+    several = member is not None and member.pronouns == "they" and name.startswith("the ") and name.endswith("men")
+    return {"foe.name": name, "foe.pronouns": MANY if several else member.pronouns if member is not None else "they"}
 
 
 def tells_exchange(view: View) -> Move | None:
@@ -228,9 +236,7 @@ def tells_exchange(view: View) -> Move | None:
     key = "foe_ties" if result == TIE else "foe_wins" if won else "foe_loses"
     foe = next((who for who in (first, *others) if not is_protagonist(state, who)), first)
     ours = next((who for who in (first, *others) if is_protagonist(state, who)), "")
-    member = view.pack.cast.get(foe)
-    facts = {"foe": member.name if member is not None else foe,
-             **facts_of(view.game.person(state, ours) if ours else None)}
+    facts = {**_foe(view, foe), **facts_of(view.game.person(state, ours) if ours else None)}
     lines = view.words.find((key,), facts, view.chance("exchange"))
     return Move(e.Tell(GM, lines[0].text if lines else ""), {FROM: f"exchange/{telling.after}", **told_by(lines)})
 

@@ -68,10 +68,13 @@ def _against(state: State, asked: Asked, foe: str) -> a.Call:
     ours: Literal["change", "keep"] = "keep" if theirs == "change" else "change"
     harm = asked.opposed.get("harm", "")
     if harm:
+        wears = "Resolve" if harm == "resolve" and asked.ability in HURTS_RESOLVE else "Health"
+        worn = f"Whoever is beaten loses the difference in {wears}."
+        said = " ".join(filter(None, (worn, asked.texts.get("lose", ""))))
         return a.Call({asked.seat: a.Demand(asked.ability, adjust=adjust), foe: a.Demand(asked.ability)}, kind="attack",
                       answers=asked.answers, forced=asked.answers is None, both=True,
                       harm="resolve" if harm == "resolve" and asked.ability in HURTS_RESOLVE else "health",
-                      win=asked.win, lose=asked.lose, texts=dict(asked.texts))
+                      win=asked.win, lose=asked.lose, texts={**asked.texts, "lose": said})
     return a.Call({asked.seat: a.Demand(asked.ability, adjust=adjust, wants=ours),
                    foe: a.Demand(opposing(state, asked, foe), wants=theirs)}, kind="conflict", answers=asked.answers,
                   forced=asked.answers is None, win=asked.win, lose=asked.lose, texts=dict(asked.texts))

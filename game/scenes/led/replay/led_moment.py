@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.narration.chronicle import ToldLine
@@ -16,17 +16,22 @@ from game.ui.styles import Style, Tone
 
 @dataclass(frozen=True, slots=True)
 class SeenThrow:
-    """The dice that lie there after a throw, and what they mean where they mean something by themselves."""
+    """The dice that lie there after a throw, and what they mean where they mean something by themselves.
+
+    ``hands``: the seat by whose hand each was thrown, where its style does not say it.
+    """
 
     dice: tuple[Die, ...]
     meaning: Meaning | None = None
+    hands: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedMoment(Moment):
-    """One deed. ``told``: what stands of it in the story; ``place``: the scene it was done in."""
+    """One deed. ``told``: what stands of it in the story; ``place``: its scene; ``hands``: those of its throw."""
 
     told: tuple[ToldLine, ...] = ()
+    hands: Mapping[str, str] = field(default_factory=dict)
     place: str = ""
 
     @property

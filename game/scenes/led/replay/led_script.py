@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from game.narration.chronicle import ToldLine
@@ -88,6 +88,9 @@ class LedScript(ReplayScript[LedMoment]):
     def _called(self, seat: str) -> str:
         return self._game.called(self.header, seat)
 
+    def hands(self, moment: LedMoment) -> Mapping[str, str]:
+        return moment.hands or super().hands(moment)
+
     def things(self, moment: LedMoment, at_rest: bool) -> Sequence[Thing]:
         return self._game.things(_state(moment, at_rest), self._called)
 
@@ -135,4 +138,5 @@ def _moment(game: ReplayOfGame, deed: AnyDeed, turn: int, place: str, told: Sequ
     return LedMoment(deed=deed, kind=Kind.THROW if thrown is not None else kind, turn=turn,
                      phase=str(deed.before.phase), letters=sum(len(line.text) for line in told), setup=Tray(),
                      dice=thrown.dice if thrown is not None else (),
-                     meaning=thrown.meaning if thrown is not None else None, told=tuple(told), place=place)
+                     meaning=thrown.meaning if thrown is not None else None, told=tuple(told), place=place,
+                     hands=thrown.hands if thrown is not None else {})

@@ -22,7 +22,7 @@ from tests.games.keeper.led import adventure, played
 from tests.games.keeper.rules.referee import judge
 from tools.adventure_balance import NEAR, choices
 from tools.adventure_plays import ANNOUNCED, Counted, counted, repeats, style_of, unwatched
-from tools.bench_adventure import COUNTS, LENGTH, THROWS, WANTS, bench_adventure
+from tools.bench_adventure import COUNTS, LENGTH, THROWS, bench_adventure, wants
 from tools.bench_adventure import played as played_of
 
 SEEDS = range(6)
@@ -103,7 +103,7 @@ def test_no_harm_comes_that_was_not_announced() -> None:
 
 def test_the_command_of_the_figures_says_all_that_is_wanted() -> None:
     found = dict(bench_adventure(2))
-    assert {each for each in WANTS if "extreme" not in each} <= found.keys(), "nothing here is that hard"
+    assert {each for each in wants() if "extreme" not in each} <= found.keys(), "nothing here is that hard"
     assert found["plays that raise or come to no end"]["median"] == 0
     assert found["next, ms, 99th of 100"]["median"] < 50
 

@@ -60,7 +60,7 @@ class StakesReplay:
         """The dice of a throw, of a pool each in the colour of what it came from."""
         if not isinstance(deed.action, a.Throw):
             return None
-        return SeenThrow(_dice(deed), _meaning(deed.before, deed.action))
+        return SeenThrow(_dice(deed), _meaning(deed.before, deed.action), _thrown_by(deed.before))
 
     def is_seen(self, deed: StakesDeed) -> bool:
         """What is tried, and what the dice came to."""
@@ -95,6 +95,13 @@ def _dice(deed: StakesDeed) -> tuple[Die, ...]:
         return ()
     hands = _hands(deed.before)
     return (*(Die(die, style=hands.get(die, roll.by)) for die in roll.keeps), *roll.all_dice)
+
+
+def _thrown_by(state: State) -> Mapping[str, str]:
+    """Whose hand each die left, whatever colour it has."""
+    roll = HIGH_STAKES.roll_due(state)
+    fresh = {die.id: hand.by for hand in roll.hands for die in hand.dice} if roll is not None else {}
+    return {**_hands(state), **fresh}
 
 
 def _hands(state: State) -> Mapping[str, str]:
