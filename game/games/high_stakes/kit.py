@@ -76,9 +76,8 @@ def _menu() -> MenuKit:
     from game.games.high_stakes.scenes.stakes_words import GLOSSARY
     from game.scenes.led.led_menu import led_menu
 
-    return led_menu(
-        billing(), _screens(), GLOSSARY, say("Adventure, game master, characters"),
-        say("After High Stakes 3.5 by Andrea Sfiligoi, under a Creative Commons licence; not for profit"))
+    return led_menu(billing(), _screens(), GLOSSARY, say("Adventure, game master, characters"), say(
+        "After High Stakes 3.5 by Andrea Sfiligoi, under a Creative Commons licence; not for profit. Unofficial."))
 
 
 def _config(folder: Path) -> StakesConfig:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from dataclasses import replace as with_other
+from dataclasses import replace as evolved
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,16 +20,21 @@ from game.ui.messages import Message, say
 
 @dataclass(frozen=True, slots=True)
 class LedMenu(PlainMenu):
-    """``asks``: what its pages ask. ``credit``: who wrote the rules, where their licence asks for it; or None."""
+    """``asks``: what its pages ask; ``credit``: whose rules they are, "" where nobody is named."""
 
     asks: Message = say("Adventure, game master, characters")
-    credit: Message | None = None
+    credit: str = ""
 
     @property
     def programme(self) -> Programme:
-        """The plain one; its title card names whoever is to be named."""
-        plain = super(LedMenu, self).programme  # a dataclass with slots is made anew, and super() knows the old one
-        return plain if self.credit is None else with_other(plain, line=self.credit)
+        """Its title, and what its box says of it, or whose rules they are."""
+        plain: Programme = PlainMenu.programme.__get__(self)
+        return evolved(plain, line=self.credit) if self.credit else plain
+
+    def small_print(self, version: str) -> Sequence[str]:
+        """The version of the program, and whose rules they are."""
+        plain = PlainMenu.small_print(self, version)
+        return (*plain, self.credit) if self.credit else plain
 
     @property
     def quick_detail(self) -> str:
@@ -48,7 +53,7 @@ class LedMenu(PlainMenu):
 
 
 def led_menu(billing: Billing, screens: LedScreens, words: Mapping[str, Word], asks: Message,
-             credit: Message | None = None) -> LedMenu:
+             credit: str = "") -> LedMenu:
     """The tray, the words of the game, its lessons."""
     return LedMenu(billing, screens.wished, Tray(), words, sign="", live=False, pages=screens.wished_pages,
                    course=screens.lessons(), asks=asks, credit=credit)

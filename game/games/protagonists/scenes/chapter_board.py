@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.games.protagonists.rules.state import Body, State
-from game.scenes.led.open_clocks import clock_pips, clock_words
+from game.scenes.led.open_clocks import clock_words
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Column, Element, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
 NameOf = Callable[[str], str]
-MOST_CLOCKS = 3
 
 
 def board_of(state: State, place: str, clock_name: NameOf, name: NameOf, crowded: bool) -> Panel:
@@ -20,10 +19,10 @@ def board_of(state: State, place: str, clock_name: NameOf, name: NameOf, crowded
         people = tuple(body_words(name(seat), state.bodies[seat]) for seat in state.header.characters)
         line = joined(", ", (place, *_turn(state, name), *people, *clock_words(state, clock_name)))
         return Panel("board", Place.TOP, (Text(line, Style.SMALL),))
-    head = Column((Text(place, Style.HEADING), *(Text(each, Style.SMALL, Tone.QUIET) for each in _turn(state, name))))
-    clocks = clock_pips(state, clock_name)[:MOST_CLOCKS]
+    besides = joined(", ", (*_turn(state, name), *clock_words(state, clock_name)))
+    head = Column((Text(place, Style.HEADING), *((Text(besides, Style.SMALL, Tone.PRIMARY),) if besides else ())))
     columns = tuple(_person(name(seat), state.bodies[seat]) for seat in state.header.characters)
-    return Panel("board", Place.TOP, (Row((head, *clocks, *columns), (1.0, *(0.0 for _ in (*clocks, *columns)))),))
+    return Panel("board", Place.TOP, (Row((head, *columns), (1.0, *(0.0 for _ in columns))),))
 
 
 def _turn(state: State, name: NameOf) -> tuple[Message, ...]:

@@ -6,9 +6,11 @@ from typing import Any
 
 from game.games.protagonists.scenes.chapter_at_table import ChapterAtTable, chapter_at_table
 from game.games.protagonists.scenes.chapter_context import Chapter
+from game.games.protagonists.scenes.lessons.three_lessons import COURSE
 from game.games.protagonists.scenes.replay.chapter_replay import read_script
 from game.games.protagonists.scenes.setup.chapter_setup import CHAPTER_SETUP, ChapterSetUp
 from game.scenes.led.led_screens import LedScreens
+from game.scenes.lessons.lesson_plan import Course
 from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.services import Services
 
@@ -27,3 +29,7 @@ class ChapterScreens(LedScreens):
     def replay(self, record: bytes) -> ReplayScript[Any]:
         """A record, to be watched again. Raises RecordError naming the entry at fault."""
         return read_script(record)
+
+    def lessons(self) -> Course | None:
+        """Three: a Test, a Drive, Rounds."""
+        return COURSE
