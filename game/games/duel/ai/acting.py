@@ -23,8 +23,8 @@ from game.games.duel.rules.state import State, body_of
 from game.games.duel.rules.terms import INCH, TREASURE
 from game.rules.requests import Chosen
 
-WON, LEFT = 2.0, -2.0
-"""What it is worth to carry the treasure off, and to go with empty hands."""
+WON, LEFT = 2.0, -4.0
+"""What it is worth to carry the treasure off, and to go with empty hands: whatever else may happen is better."""
 STOPS, STOP_COSTS = 0.5, 0.1
 """Of a Duel on the way: it is fought with one die, and answered."""
 

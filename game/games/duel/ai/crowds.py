@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import comb
 
 from game.games.duel.ai.aims import lead
 from game.games.duel.ai.choices import Choice
+from game.games.duel.ai.turns import nearness, turns_for
 from game.games.duel.ai.weighing import Found, Ground, Head, Weighed
-from game.games.duel.ai.worth import losses
+from game.games.duel.ai.worth import BY_KIND, losses
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.brawling import brawlers, crowd_of
+from game.games.duel.rules.brawling import WOUNDS_FROM, brawlers, crowd_of
 from game.games.duel.rules.doing import done
 from game.games.duel.rules.field.crowd_ways import turned
+from game.games.duel.rules.field.models import distance
 from game.games.duel.rules.field.pieces import TURNS
-from game.games.duel.rules.ground import apart
-from game.games.duel.rules.mob_turns import NEAR, led_to
-from game.games.duel.rules.modifiers import Reckoning, dice_of, modifier_of
-from game.games.duel.rules.state import State, opposing, side_of
-from game.games.duel.rules.terms import FACES, HIT_FROM, SCORES
+from game.games.duel.rules.mob_turns import led_to, reacts
+from game.games.duel.rules.modifiers import Reckoning, dice_of, modifier_of, protection_against
+from game.games.duel.rules.state import State, body_of, in_the_game, on_table, opposing, seat_of
+from game.games.duel.rules.terms import FACES, HIT_FROM, SCORES, Kind
 from game.rules.requests import Chosen
 
-STIRRED = 0.04
-"""What it costs to stir a mob that may come at whoever shot."""
+COMES_AT = 1.0 / 3.0
+"""How likely a mob that a Duel stirs comes at whoever initiated it: with a 3 or a 4 (DUEL-D346)."""
 EAST, EVERY = (1000, 0), TURNS // 12
-RAISED = 0.12
-"""What somebody is worth who fights on for the own side."""
 
 
 def hits_on_crowd(state: State, ident: str, mob: str, score: int, theirs: int | None = None) -> float:
@@ -46,13 +46,31 @@ def _reaching(least: int) -> float:
 
 
 def crowd_duel_worth(state: State, offer: a.Duel) -> float:
-    """What of the members that are drawn belongs to opponents, less what is one's own, and the risk of stirring it."""
+    """What of the members that are drawn belongs to opponents, less what is one's own."""
     mob = offer.target or ""
     hits = max(hits_on_crowd(state, offer.of, mob, score) for score in SCORES) / crowd_of(state, mob)
     drawn = sum((1.0 if opposing(state, offer.of, ident) else -1.0) * _worth_of(state, ident)
                 for ident in brawlers(state, mob))
-    stirs = STIRRED if apart(state, offer.of, mob) <= NEAR else 0.0
-    return hits * drawn - stirs
+    return hits * drawn
+
+
+def stirring_costs(state: State, ident: str) -> float:
+    """What a model's side loses on the average by mobs that its Duel stirs, if it still stands then (DUEL-D346).
+
+    One die a member, each of 4 or more is a hit, Protection counted (DUEL-D347). A mob that cannot get there flees.
+    """
+    near = [mob for mob in state.mobs if reacts(state, ident, mob)]
+    if not near:
+        return 0.0
+    lost = losses(state, ident)[0]
+    wounds = _reaching(WOUNDS_FROM - protection_against(state, ident))
+    return sum(COMES_AT * _lost_by(lost, crowd_of(state, mob), wounds) for mob in near)
+
+
+def _lost_by(lost: Sequence[float], dice: int, wounds: float) -> float:
+    """What so many dice cost whoever they hit, each with the same chance."""
+    return sum(comb(dice, hits) * wounds**hits * (1.0 - wounds)**(dice - hits) * lost[min(hits, len(lost) - 1)]
+               for hits in range(dice + 1))
 
 
 def _worth_of(state: State, ident: str) -> float:
@@ -95,7 +113,13 @@ def leading(state: State, head: Head, offer: a.MoveMob, rng: random.Random) -> F
 
 
 def raising_worth(state: State, offer: a.Raise) -> float:
-    """What those who are raised are worth, more where opponents are near who would have to deal with them."""
-    side = side_of(state, offer.of)
-    foes = any(side_of(state, ident) != side and model.stands for ident, model in state.models.items())
-    return RAISED * len(offer.models) if foes else 0.0
+    """What those who are raised are worth beside the models that the side has: the more, the sooner they can strike.
+
+    They fight hand to hand alone, one turn at once and one after each of the Hero's (DUEL-D265).
+    """
+    here, own = body_of(state, offer.of), in_the_game(state, seat_of(state, offer.of))
+    ways = [distance(here, body_of(state, ident)) for ident in on_table(state) if opposing(state, offer.of, ident)]
+    if not ways:
+        return 0.0
+    each = BY_KIND[Kind.RAISED] / (len(own) + len(offer.models))
+    return len(offer.models) * each * nearness(turns_for(state, min(ways)))

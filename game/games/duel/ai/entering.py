@@ -45,11 +45,12 @@ def _turn(state: State, head: Head, offer: a.Activate, rng: random.Random) -> We
     if offer.exhaust:
         ends = way >= nearness(TWICE)
         return Weighed(offer, 1.0 if ends else way - LYING_COSTS, 0.0, (Ground("way", way),))
+    lookout = Lookout(state, ident, head.how, head.spec.careful, head.spec.ahead)
     if state.models[ident].on is not On.TABLE:
-        return Weighed(offer, head.misjudged(COMES_IN + way, rng), 0.0, (Ground("way", way),))
-    outlook = Lookout(state, ident, head.how, head.spec.careful, head.spec.ahead).at(None)
-    worth = max(0.0, outlook.fought) + way
-    return Weighed(offer, head.misjudged(worth, rng), 0.0, (Ground("duel", outlook.fought), Ground("way", way)))
+        return Weighed(offer, head.misjudged(COMES_IN + lookout.way(state), rng), 0.0, (Ground("way", way),))
+    outlook = lookout.glance()
+    return Weighed(offer, head.misjudged(outlook.worth, rng), 0.0,
+                   (Ground("duel", outlook.fought), Ground("way", outlook.way)))
 
 
 def entering(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:

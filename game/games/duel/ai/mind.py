@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import tanh
 from types import MappingProxyType
 from typing import Any
 
@@ -65,8 +66,8 @@ class Mind:
 
 
 def _chance(worth: float) -> float:
-    """Shares of a match, -1 to 1, as a chance to win."""
-    return min(1.0, max(0.0, 0.5 + 0.5 * worth))
+    """Shares of a match as a chance to win: near even half of them; what is worse than bad is still worse."""
+    return 0.5 + 0.5 * tanh(worth)
 
 
 _WEIGHS: Mapping[Awaited, Weighs] = MappingProxyType({

@@ -6,14 +6,15 @@ at is counted, not timed, so that the same decision comes out on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import copysign, cos, pi, sin
 
 from msgspec.structs import replace
 
 from game.games.duel.ai.aims import lead, progress
-from game.games.duel.ai.crowds import crowd_duel_worth
+from game.games.duel.ai.crowds import crowd_duel_worth, stirring_costs
 from game.games.duel.ai.cups import duel_worth
 from game.games.duel.ai.persona_spec import Cups
 from game.games.duel.ai.turns import apart
@@ -34,13 +35,16 @@ FAR = 0.9
 """Of its allowance."""
 NEAREST = 4
 """Opponents whose next Moves are minded; more are too far off to matter as much."""
-DRAWN, LOOKS = 400, 500
+DRAWN, LOOKS = 400, 900
 """Lines of sight that are drawn for one decision: to find Duels, and to find what opponents may see next."""
-WIDELY, CLOSELY = 24, 3
+WIDELY, CLOSELY = 24, 8
 """So many places are looked at in any case, and so many closely."""
 AFTER_A_DUEL = 0.45
 """How much of what opponents may do next is left where a Duel comes first: it may have settled it."""
+HINDERS = 0.5
 PATIENT, PER_ROUND, MOST_URGENT = 4, 0.15, 2.5
+SURELY = 0.95
+"""What one opponent gains at most: what all gain together is never more than the match."""
 NEXT_ROUND = 0.5
 """How likely they come first in the next round."""
 
@@ -60,6 +64,14 @@ class Outlook(Value, frozen=True):
     duel: a.Duel | None = None
 
 
+class Spot(Value, frozen=True):
+    """Where an opponent may be next: what its Duel there is worth to its side, how much nearer to its aim that is."""
+
+    at: Place
+    fought: float
+    nearer: float
+
+
 @dataclass(slots=True)
 class Lookout:
     """Looks about for one model in one decision."""
@@ -71,6 +83,7 @@ class Lookout:
     ahead: bool = False
     _duels: dict[object, float] = field(default_factory=dict)
     _spots: dict[str, tuple[Place, ...]] = field(default_factory=dict)
+    _known: dict[str, tuple[Spot, ...]] = field(default_factory=dict)
     _theirs: dict[str, Lookout] = field(default_factory=dict)
 
     @property
@@ -98,13 +111,17 @@ class Lookout:
     def way(self, state: State) -> float:
         """How much nearer this model's side is to its aim than the others."""
         leads = lead(state, self.side)
-        return float(copysign(abs(leads) ** (1.0 / urgency(state)), leads))
+        return float(copysign(abs(leads) ** (hindrance(state) / urgency(state)), leads))
 
     def minding(self, place: Place, found: Outlook) -> Outlook:
         """The same, with what opponents may do next."""
         threat, seen = self._threat(with_model(self.state, self.ident, at=place, on=On.TABLE))
         threat *= AFTER_A_DUEL if found.duel is not None else 1.0
         return replace(found, worth=found.worth - threat, threat=threat, seen=seen)
+
+    def glance(self) -> Outlook:
+        """The best of a few places all about, as far as the next Duel: enough to see whose turn matters most."""
+        return max((self.at(spot) for spot in self.spots_of(self.ident)), key=lambda found: found.worth)
 
     def best(self, places: Sequence[Place], duels: Sequence[a.Duel] | None = None) -> dict[Place, Outlook]:
         """Places with what they are worth: as many as there is time for, and of the best what may come next there."""
@@ -113,10 +130,9 @@ class Lookout:
         found = {place: self.at(place, duels) for place in self._promising(places, most)}
         if not self.ahead or not foes:
             return found
-        ranked = sorted(found, key=lambda place: -found[place].worth)
         lines = min(len(foes), NEAREST) * (SPOTS + 1) * (len(on_table(self.state)) - len(foes))
         closely = max(CLOSELY, LOOKS // max(1, lines))
-        return {place: self.minding(place, found[place]) for place in ranked[:closely]}
+        return {place: self.minding(place, found[place]) for place in _worth_a_look(found, closely)}
 
     def _promising(self, places: Sequence[Place], most: int) -> Sequence[Place]:
         """All, or half of those on the way to the aim and half of those all about."""
@@ -140,7 +156,11 @@ class Lookout:
         return 0.0 if fight is None or fight.lots else duel_worth(state, fight, self.ident, self.how, self.careful)
 
     def duel(self, state: State, offer: a.Duel) -> float:
-        """What a Duel is worth to the side of this model, which initiates it or is in it."""
+        """What a Duel is worth to the side of this model, which initiates it, with what mobs do that it stirs."""
+        stirs = stirring_costs(state, offer.of) if state.mobs else 0.0
+        return self._duel(state, offer) - stirs
+
+    def _duel(self, state: State, offer: a.Duel) -> float:
         if offer.kind == AGAINST_A_MOB:
             return crowd_duel_worth(state, offer)
         key = _signature(state, offer)
@@ -159,26 +179,35 @@ class Lookout:
         Who is still to act in this round comes next; who has acted may be the first of the next.
         """
         state = with_model(state, self.ident, acted=True)
-        total = seen = 0.0
+        safe, seen = 1.0, 0.0
         at = body_of(state, self.ident).at
         foes = [foe for foe in on_table(state) if opposing(state, self.ident, foe) and state.models[foe].stands]
         for foe in sorted(foes, key=lambda each: apart(at, body_of(state, each).at))[:NEAREST]:
             acted = state.models[foe].acted
             gain, share = self._answer(_next_round(state) if acted else state, foe)
             seen = max(seen, share)
-            total += (NEXT_ROUND if acted else 1.0) * gain
-        return total, seen
+            safe *= 1.0 - min(SURELY, (NEXT_ROUND if acted else 1.0) * gain)
+        return 1.0 - safe, seen
 
     def _answer(self, state: State, foe: str) -> tuple[float, float]:
         """What a foe gains by its best Move there, beside staying as things stand; the share of Moves that see us."""
-        theirs = self._lookout_of(foe)
-        stands = theirs.way(state)
-        answers = [theirs.at_in(state, spot) for spot in self.spots_of(foe)]
-        sees = sum(self._meets(answer) for answer in answers) / len(answers)
-        return max(answer.worth for answer in answers) - stands, sees
+        gains, seen = [], 0
+        for spot in self._spots_known(state, foe):
+            moved = with_model(state, foe, at=spot.at)
+            sees = ground.sees(moved, foe, self.ident)
+            seen += sees
+            gains.append((self._lookout_of(foe).at_in(moved, None).fought if sees else spot.fought) + spot.nearer)
+        return max(gains), seen / len(gains)
 
-    def _meets(self, answer: Outlook) -> bool:
-        return answer.duel is not None and self.ident in answer.duel.with_
+    def _spots_known(self, state: State, foe: str) -> tuple[Spot, ...]:
+        """Where a foe may be next, with what it does there to all but this model, and how much nearer it comes."""
+        if foe not in self._known:
+            theirs, away = self._lookout_of(foe), with_model(state, self.ident, on=On.CORNER, at=None)
+            stands = theirs.way(state)
+            self._known[foe] = tuple(
+                Spot(at, theirs.at_in(away, at).fought, theirs.way(with_model(state, foe, at=at)) - stands)
+                for at in self.spots_of(foe))
+        return self._known[foe]
 
     def _lookout_of(self, foe: str) -> Lookout:
         if foe not in self._theirs:
@@ -203,6 +232,13 @@ class Lookout:
         return self._spots[foe]
 
 
+def _worth_a_look(found: Mapping[Place, Outlook], most: int) -> list[Place]:
+    """The best places, and as many of the best where no Duel follows: what is won there comes of what opponents do."""
+    ranked = sorted(found, key=lambda place: -found[place].worth)
+    quiet = [place for place in ranked if found[place].duel is None]
+    return list(dict.fromkeys((*ranked[:most - most // 2], *quiet[:most // 2])))
+
+
 def _next_round(state: State) -> State:
     """As it will be when nobody has acted yet."""
     models = {ident: replace(model, acted=False) for ident, model in state.models.items()}
@@ -212,6 +248,12 @@ def _next_round(state: State) -> State:
 def urgency(state: State) -> float:
     """The longer a match, the more the way to the aim counts: else two who are careful wait for each other for good."""
     return min(MOST_URGENT, 1.0 + PER_ROUND * max(0, state.round - PATIENT))
+
+
+def hindrance(state: State) -> float:
+    """The more models stand on a side, the less a long way is worth: each of them may stop whoever is on it."""
+    standing = Counter(side_of(state, ident) for ident in on_table(state) if state.models[ident].stands)
+    return 1.0 + HINDERS * max(0, max(standing.values(), default=1) - 1)
 
 
 def _signature(state: State, offer: a.Duel) -> object:

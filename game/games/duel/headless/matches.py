@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
+from msgspec.structs import replace
 
 from game.ai.levels import parse_player
 from game.games.duel.headless.random_play import play
@@ -23,6 +24,8 @@ LISTS = ("boss_abilities", "themes", "one_up", "one_up_for")
 """Options that have several values, joined by a plus sign."""
 SMALL = tuple(key for key, each in BATTLEFIELDS.items() if each.area == AREAS[0])
 """Battlefields of the core game."""
+A_SIDE = 3
+"""Models of a match by which levels are measured."""
 WANTED = Wanted((0.60, 0.80), (0.85, 1.0))
 
 
@@ -83,23 +86,23 @@ class DuelSimulations:
         return [MatchJob(header=header) for header in headers]
 
     def ladder(self) -> Ladder:
-        """One model against one, on every small battlefield."""
+        """Three models against three, on every small battlefield."""
         return DuelLadder()
 
 
 class DuelLadder:
-    """Matches of the core game between two computers of different levels."""
+    """Matches of two computers of different levels, three models a side: of one a side dice decide two in three."""
 
     sides = ("A", "B")
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """What of a match may be otherwise than usual."""
-        parser.add_argument("--models", type=int, default=1, metavar="N", help="how many models a seat")
+        parser.add_argument("--models", type=int, default=A_SIDE, metavar="N", help="how many models a seat")
         parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an optional rule")
 
     def usual(self, args: argparse.Namespace) -> bool:
         """Whether the levels were measured at matches of this kind."""
-        return args.models == 1 and not args.option
+        return args.models == A_SIDE and not args.option
 
     def wanted(self, args: argparse.Namespace) -> Wanted:
         """How far apart levels should be; ``docs/duel-computer.md`` says how far the dice let them."""
@@ -109,7 +112,9 @@ class DuelLadder:
         """A match of these players, each on the next battlefield."""
         from game.games.duel.headless.computer_play import seated
 
-        header = match_of(seed, self.sides, SMALL[seed // 2 % len(SMALL)], args.models, options_of(args.option))
+        options = options_of(args.option)
+        options = replace(options, field_more=options.field_more or args.models > 1)
+        header = match_of(seed, self.sides, SMALL[seed // 2 % len(SMALL)], args.models, options)
         return MatchJob(header=seated(header, players))
 
 

@@ -1,0 +1,86 @@
+"""What places are worth where several models stand about, and what mobs and the dead add to it (DUEL-D472, D474)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.duel.ai.crowds import raising_worth, stirring_costs
+from game.games.duel.ai.outlook import Lookout, hindrance
+from game.games.duel.ai.persona_spec import Cups
+from game.games.duel.ai.worth import losses
+from game.games.duel.rules import actions as a
+from game.games.duel.rules import ground
+from game.games.duel.rules.field.models import Place
+from game.games.duel.rules.state import body_of, with_model
+from game.games.duel.rules.terms import On
+from tests.games.duel.ai.minds import decided
+from tests.games.duel.rules.skirmishes import on_open_ground
+from tests.games.duel.rules.test_city_brawl import in_the_city
+from tests.games.duel.rules.test_raise_dead import graveyard
+
+OUTNUMBERED = {"A1": (1500, 6000), "A2": (1500, 8000), "B1": (6000, 6000), "B2": (6000, 8000), "B3": (6000, 4000)}
+
+
+@pytest.mark.parametrize("chance", range(4))
+def test_nobody_leaves_with_empty_hands_however_bad_it_looks(chance: int) -> None:
+    """Three who come next can take all there is; to go is worse still (DUEL-D31)."""
+    table = on_open_ground(OUTNUMBERED, lying=("A2",), models=3, field_more=True).does(a.Activate, of="A1")
+    found = decided(table.state, "A", chance)
+    leaving = [option for option in found.options if isinstance(option.action, a.Move) and option.action.path
+               and ground.leaves(table.state, option.action.path[-1].to)]
+    assert leaving and found.options[-len(leaving):] == tuple(leaving)
+    assert max(option.value for option in leaving) < min(option.value for option in found.options[:-len(leaving)])
+
+
+def test_what_several_opponents_gain_is_never_more_than_the_match() -> None:
+    """The more of them may finish who lies the worse, and together less than each by itself would come to."""
+    def threat(*foes: str) -> float:
+        where = {ident: at for ident, at in OUTNUMBERED.items() if ident == "A1" or ident in foes}
+        state = on_open_ground(where, lying=("A1",), models=3, field_more=True).state
+        lookout = Lookout(state, "A1", Cups.EVEN, careful=True, ahead=True)
+        at = body_of(state, "A1").at
+        return lookout.minding(at, lookout.at(at, ())).threat
+    one, three = threat("B1"), threat("B1", "B2", "B3")
+    assert 0.0 < one < three < 1.0
+    assert three < one + threat("B2") + threat("B3")
+
+
+def test_from_how_many_places_it_is_seen_is_what_sight_says() -> None:
+    """The share of an opponent's next places from which the rules have it see the model (DUEL-D84, DUEL-D474)."""
+    state = on_open_ground({"A1": (2000, 2000), "B1": (9000, 9000)}, battlefield="B3").state
+    lookout = Lookout(state, "A1", Cups.EVEN, careful=True, ahead=True)
+    shares = set()
+    for at in (Place(2000, 2000), Place(3500, 1500), Place(5000, 3000)):
+        spots = lookout.spots_of("B1")
+        moved = with_model(state, "A1", at=at)
+        seen = sum(ground.sees(with_model(moved, "B1", at=spot), "B1", "A1") for spot in spots) / len(spots)
+        assert lookout.minding(at, lookout.at(at, ())).seen == pytest.approx(seen)
+        shares.add(seen)
+    assert len(shares) > 1
+
+
+def test_the_more_there_are_the_less_a_long_way_is_worth() -> None:
+    alone = on_open_ground({"A1": (3000, 6000), "B1": (9000, 9000)}).state
+    assert hindrance(alone) == 1.0
+    assert hindrance(on_open_ground(OUTNUMBERED, models=3, field_more=True).state) == 2.0
+
+
+def test_a_mob_near_by_costs_whoever_begins_a_duel() -> None:
+    """It comes at who shot with a 3 or a 4; four dice wound with 4 or more; far off it does not (DUEL-D346, D347)."""
+    state = in_the_city({"A1": (6000, 3000), "B1": (11000, 3000)}).state
+    lost = losses(state, "A1")[0]
+    unhurt, once = 1 / 16, 4 / 16
+    assert stirring_costs(state, "A1") == pytest.approx((once * lost[1] + (1 - unhurt - once) * lost[2]) / 3)
+    assert stirring_costs(with_model(state, "A1", at=Place(500, 500)), "A1") < stirring_costs(state, "A1")
+    assert stirring_costs(on_open_ground({"A1": (6000, 3000), "B1": (11000, 3000)}).state, "A1") == 0.0
+
+
+def test_the_dead_are_worth_more_the_sooner_they_can_strike() -> None:
+    """Two more than one, beside an opponent more than far from all, and nothing where nobody is left (DUEL-D265)."""
+    def worth(*models: str, foe: tuple[int, int] = (10000, 10000)) -> float:
+        state = graveyard(where={"A1": (3000, 3000), "B1": foe}).does(a.Activate, of="A1").state
+        return raising_worth(state, a.Raise("A", "A1", models))
+    assert worth("A2") < worth("A2", "B2")
+    assert worth("A2") < worth("A2", foe=(4500, 4500))
+    state = graveyard().does(a.Activate, of="A1").state
+    assert raising_worth(with_model(state, "B1", on=On.CORNER, at=None), a.Raise("A", "A1", ("A2",))) == 0.0
