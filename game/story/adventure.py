@@ -92,10 +92,10 @@ class Want(Part, frozen=True):
 
 
 class CastMember(Part, frozen=True):
-    """Somebody whom the game master plays."""
+    """Somebody whom the game master plays. Pronouns are ``many`` for several people under one name."""
 
     name: str
-    pronouns: Literal["he", "she", "they", "it"]
+    pronouns: Literal["he", "she", "they", "it", "many"]
     role: str
     numbers: dict[System, dict[str, int]]
     wants: tuple[Want, ...] = ()

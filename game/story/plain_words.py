@@ -16,6 +16,9 @@ Worded = Callable[[Adventure, Effect], str]
 """How an effect is said: a sentence, "" where it goes without saying."""
 A_SECRET = "Something that nobody knows yet."
 
+MANY = "many"
+"""The pronouns of several people who share a name."""
+
 
 def effects_in_words(pack: Adventure, effects: Effects, own: Mapping[str, Worded], before: bool = False) -> str:
     """What they come to, a sentence each; "" where nothing of it is worth a word. ``before``: secrets stay secret.
@@ -55,7 +58,14 @@ def _clock(pack: Adventure, effect: Effect) -> str:
 
 def _stance(pack: Adventure, effect: Effect) -> str:
     who, add = (effect.stance.of, effect.stance.add) if effect.stance is not None else ("", 0)
-    return f"{_person(pack, who)} {'likes it' if add > 0 else 'minds'}."
+    return _does(pack, who, "like it" if add > 0 else "mind", "likes it" if add > 0 else "minds")
+
+
+def _does(pack: Adventure, ident: str, several: str, one: str) -> str:
+    """Who does what; ``several`` is said of people who share a name, ``one`` of anybody else."""
+    member = pack.cast.get(ident)
+    verb = several if member is not None and member.pronouns == MANY else one
+    return f"{_person(pack, ident)} {verb}."
 
 
 def _person(pack: Adventure, ident: str) -> str:
@@ -65,6 +75,6 @@ def _person(pack: Adventure, ident: str) -> str:
 
 _WORDED: Mapping[str, Worded] = MappingProxyType({
     "fact": _fact, "clock": _clock, "stance": _stance,
-    "enter": lambda pack, effect: f"{_person(pack, effect.enter or '')} comes.",
-    "leave": lambda pack, effect: f"{_person(pack, effect.leave or '')} goes."})
+    "enter": lambda pack, effect: _does(pack, effect.enter or "", "come", "comes"),
+    "leave": lambda pack, effect: _does(pack, effect.leave or "", "go", "goes")})
 """How each effect is said; what is not here goes without saying."""

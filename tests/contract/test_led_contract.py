@@ -165,7 +165,7 @@ def test_every_phase_of_a_led_play_is_shown_to_the_person_in_it(evening: Evening
     for count, deed in enumerate(matches(at, record_of(at, SEEDS[0])).deeds, 1):
         waits = at.kit.rules.to_act(deed.after)
         kind = (str(deed.after.phase), *sorted({type(each).__name__ for each in at.kit.rules.legal(deed.after)}))
-        if kind in met or at.kit.rules.ending(deed.after) is not None or not waits:
+        if kind in met or at.kit.rules.forced(deed.after) is not None or not waits:
             continue
         met.add(kind)
         shown(at.key, at_table(played, matches(at, b"".join((header, *lines[:count])))))

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from game.rules.seats import Seat
     from game.scenes.kit.die_styles import DieStyle
     from game.scenes.kit.menu import MenuKit
-    from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.led.led_screens import LedScreens
     from game.story.led_game import LedGame
 
 
@@ -60,21 +60,24 @@ def _led() -> LedGame:
 
 
 def _series() -> SeriesKit:
-    from game.games.high_stakes.scenes.series_kit import StakesSeries
+    from game.games.high_stakes.rules.carrying import story_breaks
+    from game.scenes.led.led_series import LedSeries
 
-    return StakesSeries()
+    return LedSeries(say("The next story"), story_breaks, _screens)
 
 
-def _screens() -> ScreenKit:
+def _screens() -> LedScreens:
     from game.games.high_stakes.scenes.screen_kit import HighStakesScreens
 
     return HighStakesScreens()
 
 
 def _menu() -> MenuKit:
-    from game.games.high_stakes.scenes.stakes_menu import menu
+    from game.games.high_stakes.scenes.stakes_words import GLOSSARY
+    from game.scenes.led.led_menu import led_menu
 
-    return menu(billing())
+    return led_menu(billing(), _screens(), GLOSSARY, say("Adventure, game master, characters"), say(
+        "After High Stakes 3.5 by Andrea Sfiligoi, under a Creative Commons licence; not for profit. Unofficial."))
 
 
 def _config(folder: Path) -> StakesConfig:

@@ -15,10 +15,10 @@ from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.scenes.kit.menu import MenuKit
-    from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.led.led_screens import LedScreens
     from game.scenes.paper_theatre.theatre_look import TheatreLook
     from game.story.led_game import LedGame
 
@@ -49,16 +49,17 @@ def _simulations() -> SimulationKit:
     return simulations()
 
 
-def _screens() -> ScreenKit:
+def _screens() -> LedScreens:
     from game.games.keeper.scenes.screen_kit import KeeperScreens
 
     return KeeperScreens()
 
 
 def _menu() -> MenuKit:
-    from game.games.keeper.scenes.keeper_menu import menu
+    from game.games.keeper.scenes.keeper_words import GLOSSARY
+    from game.scenes.led.led_menu import led_menu
 
-    return menu(billing())
+    return led_menu(billing(), _screens(), GLOSSARY, say("Adventure, Keeper, characters"))
 
 
 def _led() -> LedGame:
@@ -68,9 +69,10 @@ def _led() -> LedGame:
 
 
 def _series() -> SeriesKit:
-    from game.games.keeper.scenes.series_kit import KeeperSeries
+    from game.games.keeper.rules.carrying import series_breaks
+    from game.scenes.led.led_series import LedSeries
 
-    return KeeperSeries()
+    return LedSeries(say("The next installment"), series_breaks, _screens)
 
 
 def _config(folder: Path) -> TheatreLook:

@@ -15,10 +15,10 @@ from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.scenes.kit.menu import MenuKit
-    from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.series import SeriesKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
+    from game.scenes.led.led_screens import LedScreens
     from game.scenes.paper_theatre.theatre_look import TheatreLook
     from game.story.led_game import LedGame
 
@@ -55,22 +55,24 @@ def _simulations() -> SimulationKit:
     return simulations()
 
 
-def _screens() -> ScreenKit:
+def _screens() -> LedScreens:
     from game.games.protagonists.scenes.screen_kit import ChapterScreens
 
     return ChapterScreens()
 
 
 def _menu() -> MenuKit:
-    from game.games.protagonists.scenes.chapter_menu import menu
+    from game.games.protagonists.scenes.chapter_words import GLOSSARY
+    from game.scenes.led.led_menu import led_menu
 
-    return menu(billing())
+    return led_menu(billing(), _screens(), GLOSSARY, say("Adventure, game master, Protagonists"))
 
 
 def _series() -> SeriesKit:
-    from game.games.protagonists.scenes.series_kit import ChapterSeries
+    from game.games.protagonists.rules.carrying import series_breaks
+    from game.scenes.led.led_series import LedSeries
 
-    return ChapterSeries()
+    return LedSeries(say("The next Chapter"), series_breaks, _screens)
 
 
 def _config(folder: Path) -> TheatreLook:

@@ -45,6 +45,17 @@ def in_phase(state: StoryState, *phases: Phase) -> Refusal | None:
     return None if state.phase in phases else Refusal("not_now", str(state.phase))
 
 
+Checks = Mapping[type, Callable[[Any, Any], Refusal | None]]
+"""What a game looks at besides, by the kind of entry."""
+
+
+def refused_by(checks: Checks, state: StoryState, action: Any) -> Refusal | None:
+    """Why an entry cannot be made now: first what every led game looks at, then what this one does; None if it can."""
+    refused = common_refusal(state, action)
+    check = checks.get(type(action))
+    return check(state, action) if refused is None and check is not None else refused
+
+
 def common_refusal(state: StoryState, action: Any) -> Refusal | None:
     """Why one of the shared entries cannot be made now; None if it can."""
     if state.phase is Phase.OVER:

@@ -22,11 +22,12 @@ class Leader(Value, frozen=True):
 
 
 class StartingFact(Value, frozen=True, omit_defaults=True):
-    """Something that is so from the start."""
+    """Something that is so from the start; ``major``: it goes on from one story to the next."""
 
     subject: str
     value: Scalar = True
     secret: bool = False
+    major: bool = False
 
 
 class Named(Protocol):
@@ -69,7 +70,7 @@ def check_story_header(header: StoryHeader, record: str, version: int) -> None:
 
 def facts_at_start(facts: Mapping[str, StartingFact]) -> dict[str, Fact]:
     """Facts of a header as the state keeps them (GM-G31)."""
-    return {ident: Fact(0, each.subject, each.value, each.secret) for ident, each in facts.items()}
+    return {ident: Fact(0, each.subject, each.value, each.secret, each.major) for ident, each in facts.items()}
 
 
 def expect(holds: bool, field: str, problem: str) -> None:

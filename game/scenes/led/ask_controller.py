@@ -126,10 +126,13 @@ class AskController(Controller):
         """A row of ways for each thing that stands there, then the ways on."""
         for of, ways in groupby(self._offered(), lambda way: way.of):
             buttons = [Button(way.name, way.label, detail=way.detail) for way in ways]
-            for at in range(0, len(buttons), IN_A_ROW):
-                label = Text(capital(of) if of else say("On from here"), Style.CAPTION, Tone.QUIET)
-                row = buttons[at:at + IN_A_ROW]
-                yield Row((label, *row), (0.7, *(1.0 for _ in row)))
+            yield from self.row_of(capital(of) if of else say("On from here"), buttons)
+
+    def row_of(self, label: str, buttons: Sequence[Button]) -> Iterator[Element]:
+        """Buttons side by side, behind what they are for."""
+        for at in range(0, len(buttons), IN_A_ROW):
+            row = buttons[at:at + IN_A_ROW]
+            yield Row((Text(label, Style.CAPTION, Tone.QUIET), *row), (0.7, *(1.0 for _ in row)))
 
     def _others(self) -> Iterator[Element]:
         """What companions would do, each with its reason; rights of the game's own."""

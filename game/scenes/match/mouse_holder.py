@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ai.players import computer_of
 from game.scenes.match.controller import Controller
 from game.scenes.match.match_context import AnyContext
 from game.ui.screen import Sealed
@@ -36,7 +37,8 @@ class MouseHolder:
         """Whether it is somebody else's now, who has done nothing yet."""
         if controller is None or controller.actor is None or controller.automatic:
             return False
-        return self.chooser(controller) != self._player
+        chooser = self.chooser(controller)
+        return chooser != self._player and (chooser is None or computer_of(chooser) is None)
 
     def sealed(self, controller: Controller | None) -> Sealed | None:
         """Who decides something in secret. It may be spoken where nobody else is there, or where they allow it."""

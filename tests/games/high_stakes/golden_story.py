@@ -12,12 +12,13 @@ from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.actions import Extra, Growth
 from game.games.high_stakes.rules.constants import Rung
-from game.games.high_stakes.rules.header import Character, Header, StartingFact
+from game.games.high_stakes.rules.header import Character, Header
 from game.games.high_stakes.rules.sheet import PersonalSecret, Relationship, Sheet, Trait, UniqueThing
 from game.games.high_stakes.rules.state import State
 from game.rules.dice.success_pool import SixUse
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effect, SetFact
+from game.rules.game_master.story_header import StartingFact
 from game.rules.game_master.story_state import Clock, Npc
 from game.rules.game_master.terms import GM, Ground, SceneKind, TellKind
 from game.rules.match import Deed, Match

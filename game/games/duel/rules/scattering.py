@@ -96,6 +96,12 @@ def _crowded(field: Field, square: tuple[int, ...], radius: int, others: tuple[D
     return next((at for at in there if has_room(field, Disc("", at, radius), others)), None)
 
 
+def crowd_finds_room(field: Field, radius: int) -> bool:
+    """Whether a mob of this radius could stand in any square at all (DUEL-D123, DUEL-D340)."""
+    numbers = range(1, SQUARES + 1)
+    return any(_crowded(field, (x, y), radius, ()) is not None for x in numbers for y in numbers)
+
+
 def spot_problem(state: State, made: a.PlaceThing) -> str:
     """Why something cannot be put there; "" where it can."""
     field, at = ground.field_of(state), made.at

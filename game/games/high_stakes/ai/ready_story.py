@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from game import __version__
-from game.games.high_stakes.rules.header import Character, Header, Leader, Options, StartingFact, validate_header
+from game.games.high_stakes.rules.header import Character, Header, Options, validate_header
 from game.games.high_stakes.rules.sheet import Sheet
+from game.rules.game_master.story_header import Leader, StartingFact
 from game.rules.game_master.terms import SEATS
 from game.story.adventure import Adventure, Nature, ReadySheet, System
 from game.story.before_play import facts_before_play

@@ -6,9 +6,10 @@ import random
 from collections.abc import Sequence
 
 from game.games.high_stakes.rules.constants import FEWEST_RELATIONSHIPS, FEWEST_TRAITS
-from game.games.high_stakes.rules.header import Character, Header, Leader, Options, StartingFact, validate_header
+from game.games.high_stakes.rules.header import Character, Header, Options, validate_header
 from game.games.high_stakes.rules.sheet import PersonalSecret, Relationship, Sheet, Trait, UniqueThing
 from game.rules.chance import stream
+from game.rules.game_master.story_header import Leader, StartingFact
 from game.rules.game_master.story_state import Clock, Npc
 from game.rules.game_master.terms import SEATS, Shown
 

@@ -8,9 +8,10 @@ from hashlib import sha256
 import msgspec
 from msgspec.structs import replace
 
-from game.games.high_stakes.rules.header import Character, Header, StartingFact
+from game.games.high_stakes.rules.header import Character, Header
 from game.games.high_stakes.rules.sheet import Sheet
 from game.games.high_stakes.rules.state import State
+from game.rules.game_master.story_header import StartingFact
 from game.rules.game_master.story_state import Npc
 from game.rules.game_master.terms import Phase
 from game.rules.value import Value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
@@ -16,13 +16,11 @@ from game.games.high_stakes.rules.constants import (
     VERSION,
 )
 from game.games.high_stakes.rules.sheet import Sheet, validate_sheet
-from game.rules.errors import BadHeader
+from game.rules.game_master.story_header import Leader, Player, StartingFact, check_story_header, expect
 from game.rules.game_master.story_state import Clock, Npc
-from game.rules.game_master.terms import GM, SEATS, Ident, Scalar
+from game.rules.game_master.terms import Ident
 from game.rules.seats import HUMAN
 from game.rules.value import Value
-
-Player = Annotated[str, msgspec.Meta(pattern="^(human:[0-9]+|computer:[a-z0-9]+:[a-z0-9_]+)$")]
 
 
 class Character(Value, frozen=True):
@@ -32,12 +30,6 @@ class Character(Value, frozen=True):
     name: str
     sheet: Sheet
     pronouns: str = "they"
-
-
-class Leader(Value, frozen=True):
-    """Who leads."""
-
-    player: Player = "computer:even:plain"
 
 
 class Options(Value, frozen=True, omit_defaults=True):
@@ -60,15 +52,6 @@ class Options(Value, frozen=True, omit_defaults=True):
     def pulp(self) -> bool:
         """Whether heroes are larger than life."""
         return self.dice == PULP_DICE
-
-
-class StartingFact(Value, frozen=True, omit_defaults=True):
-    """Something that is so from the start."""
-
-    subject: str
-    value: Scalar = True
-    secret: bool = False
-    major: bool = False
 
 
 class Header(Value, frozen=True, kw_only=True):
@@ -109,18 +92,10 @@ def validate_header(header: Header) -> Header:
 
     Raises ``BadHeader`` that says what and where.
     """
-    _check(header.record == RECORD, "record", f"must be {RECORD}")
-    _check(header.version == VERSION, "version", f"must be {VERSION}")
-    seats = tuple(header.characters)
-    _check(1 <= len(seats) <= len(SEATS) and seats == SEATS[:len(seats)], "characters",
-           "must be p1 to p5 in order, one at least")
-    _check(0 <= header.dial <= 3, "dial", "must be 0 to 3")
-    _check(header.session >= 1, "session", "must be 1 or more")
-    _check(all(level >= 0 for level in header.limits.values()), "limits", "must be 0 or more")
-    _check(not set(header.npcs) & {*SEATS, GM}, "npcs", "must not be called like a seat")
+    check_story_header(header, RECORD, VERSION)
+    expect(header.session >= 1, "session", "must be 1 or more")
     _validate_options(header)
     for seat, character in header.characters.items():
-        _check(bool(character.name.strip()), f"characters.{seat}.name", "must not be empty")
         validate_sheet(character.sheet, header.options.dice, header.options.limit, f"characters.{seat}.sheet",
                        fresh=header.follows is None)
     for at, character in enumerate(header.bench):
@@ -132,15 +107,10 @@ def validate_header(header: Header) -> Header:
 def _validate_options(header: Header) -> None:
     options = header.options
     sizes = ((DICE, LIMIT), (PULP_DICE, PULP_LIMIT))
-    _check((options.dice, options.limit) in sizes, "options.dice",
+    expect((options.dice, options.limit) in sizes, "options.dice",
            f"must be {DICE} with limit {LIMIT}, or {PULP_DICE} with limit {PULP_LIMIT}")
-    _check(1 <= options.rests <= MOST_RESTS, "options.rests", f"must be 1 to {MOST_RESTS}")
+    expect(1 <= options.rests <= MOST_RESTS, "options.rests", f"must be 1 to {MOST_RESTS}")
     if options.around:
-        _check(header.gm.player.startswith(HUMAN), "gm.player", "must be a person where the GM's seat goes round")
-        _check(len(header.secrets) >= len(header.people), "secrets",
+        expect(header.gm.player.startswith(HUMAN), "gm.player", "must be a person where the GM's seat goes round")
+        expect(len(header.secrets) >= len(header.people), "secrets",
                "must hold one of each person where the GM's seat goes round")
-
-
-def _check(holds: bool, field: str, problem: str) -> None:
-    if not holds:
-        raise BadHeader(field, problem)

@@ -21,33 +21,18 @@ from game.games.high_stakes.rules.pools import sources_of
 from game.games.high_stakes.rules.refusals import refusal
 from game.games.high_stakes.rules.stakes_luck import luck_of
 from game.games.high_stakes.rules.state import State, claims_of, open_call
-from game.rules.errors import IllegalAction
-from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.game_master import entries as e
-from game.rules.game_master.dice_alone import DiceAlone
+from game.rules.game_master.led_rules import LedRules
 from game.rules.game_master.refusing import Refusal
-from game.rules.game_master.story_state import Fact
+from game.rules.game_master.story_header import facts_at_start
 from game.rules.game_master.terms import GM, Phase
 from game.rules.luck import Luck
 from game.rules.roll import Die, Fallen, OtherHand, Roll
-from game.rules.seats import Role, Seat
 from game.rules.setups import Tray
-from game.rules.upgrade import upgraded
-from game.rules.value import Value
-
-TOGETHER = "together"
-"""Characters share one side: nobody wins against anybody (GM-G48)."""
 
 
-class Step(Value, frozen=True):
-    """What an entry led to."""
-
-    state: State
-    events: tuple[Any, ...] = ()
-
-
-class HighStakesRules(DiceAlone):
+class HighStakesRules(LedRules[State]):
     """The rules of High Stakes."""
 
     throw = a.Throw
@@ -61,22 +46,11 @@ class HighStakesRules(DiceAlone):
     def new(self, header: Header) -> State:
         """The state before the first entry; raises ``BadHeader``."""
         validate_header(header)
-        facts = {ident: Fact(0, each.subject, each.value, each.secret, each.major)
-                 for ident, each in header.facts.items()}
         players = {GM: header.gm.player, **{seat: each.player for seat, each in header.characters.items()}}
-        return State(header=header, facts={**facts, **personal_secrets(header.characters)}, players=players,
-                     clocks=dict(header.clocks), npcs=dict(header.npcs), characters=dict(header.characters),
-                     dial=header.dial, limits=dict(header.limits), session=header.session,
-                     leader=first_leader(header))
-
-    def seats(self, header: Header) -> tuple[Seat, ...]:
-        """The GM's seat, then those of the characters."""
-        return (Seat(GM, "", header.gm.player, GM, Role.GM),
-                *(Seat(seat, each.name, each.player, TOGETHER) for seat, each in header.characters.items()))
-
-    def player(self, state: State, seat: str) -> str:
-        """Who plays a seat now; raises ``KeyError`` for none of this story."""
-        return state.players[seat]
+        return State(header=header, players=players, clocks=dict(header.clocks), npcs=dict(header.npcs),
+                     facts={**facts_at_start(header.facts), **personal_secrets(header.characters)},
+                     characters=dict(header.characters), dial=header.dial, limits=dict(header.limits),
+                     session=header.session, leader=first_leader(header))
 
     def to_act(self, state: State) -> tuple[str, ...]:
         """The seat that the others wait for."""
@@ -89,6 +63,10 @@ class HighStakesRules(DiceAlone):
     def refusal(self, state: State, action: a.Action) -> Refusal | None:
         """Why not; None if it can be done."""
         return refusal(state, action)
+
+    def done(self, state: State, action: a.Action) -> tuple[State, tuple[Any, ...]]:
+        """What it leads to."""
+        return done(state, action)
 
     def forced(self, state: State) -> a.Action | None:
         """The other hand's dice that lie already, the reading, somebody out, the GM's seat passing, the last entry."""
@@ -125,30 +103,13 @@ class HighStakesRules(DiceAlone):
         lies = {**read_already(state), **{die.id: fallen.dice[die.id].number for die in roll.all_dice}}
         return replace(due[0], dice=due[1], table=_table({die: lies[die] for die in on_table(state)}))
 
-    def apply(self, state: State, action: a.Action) -> Step:
-        """One step; raises ``IllegalAction``."""
-        refused = refusal(state, action)
-        if refused is None and isinstance(action, a.Throw) and not action.dice:
-            refused = Refusal("bad_dice", action.by)
-        if refused is not None:
-            raise IllegalAction(refused.code, refused.detail)
-        return Step(*done(state, action))
-
     def seen_by(self, state: State, seat: str) -> State:
         """The state as a seat may know it (GM-G39)."""
         return seen_by(state, seat)
 
-    def ending(self, state: State) -> Ending | None:
-        """How it ended: everybody wins if the story was good, so nobody is named (GM-G48)."""
-        return Ending((), state.ending) if state.phase is Phase.OVER else None
-
     def luck(self, state: State, action: a.Action) -> tuple[Luck, ...]:
         """What the dice were worth by chance alone, choices before them made, and came to."""
         return luck_of(state, action) if isinstance(action, a.Throw) and action.dice else ()
-
-    def upgrade(self, data: bytes) -> bytes:
-        """There is one version so far; raises ``RecordError`` for a newer one."""
-        return upgraded(data, VERSION, {})
 
     def decode_action(self, line: bytes) -> a.Action:
         """The action of an entry; raises ``ValueError``."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules import after_checks as later
@@ -16,7 +14,7 @@ from game.games.high_stakes.rules.dice_due import throw_refusal
 from game.games.high_stakes.rules.experience import experience_refusal
 from game.games.high_stakes.rules.state import State
 from game.rules.game_master import entries as e
-from game.rules.game_master.refusing import Refusal, common_refusal
+from game.rules.game_master.refusing import Checks, Refusal, refused_by
 from game.rules.game_master.terms import Phase
 
 
@@ -27,14 +25,10 @@ def refusal(state: State, action: a.Action) -> Refusal | None:
     """
     if isinstance(action, e.Agree) and state.call is not None and state.phase is not Phase.OVER:
         return offers.agree_refusal(state, action)
-    refused = common_refusal(state, action)
-    if refused is not None:
-        return refused
-    check = _CHECKS.get(type(action))
-    return check(state, action) if check is not None else None
+    return refused_by(_CHECKS, state, action)
 
 
-_CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
+_CHECKS: Checks = MappingProxyType({
     a.Call: call_refusal,
     a.Throw: throw_refusal,
     a.Spend: offers.spend_refusal,

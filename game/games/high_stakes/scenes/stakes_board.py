@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from game.games.high_stakes.rules.state import State
-from game.rules.game_master.story_state import Clock
-from game.rules.game_master.terms import Shown
+from game.scenes.led.open_clocks import clock_pips, clock_words
 from game.ui.messages import Message, joined, say, say_many
-from game.ui.screen import Align, Column, Element, Panel, Pips, Place, Row, Text
+from game.ui.screen import Align, Column, Element, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
 ClockName = Callable[[str], str]
@@ -20,8 +19,7 @@ def board_of(state: State, place: str, clock_name: ClockName, crowded: bool) -> 
     if crowded:
         line = joined(", ", (place, where, rest_words(state), *owed_words(state), *clock_words(state, clock_name)))
         return Panel("board", Place.TOP, (Text(line, Style.SMALL),))
-    clocks: tuple[Element, ...] = tuple(Pips(clock_name(ident), clock.filled, clock.size, "dot", Tone.DANGER)
-                                        for ident, clock in _running(state))
+    clocks: tuple[Element, ...] = clock_pips(state, clock_name)
     head = Column((Text(place, Style.HEADING), Text(where, Style.SMALL, Tone.QUIET)))
     owed = tuple(Text(words, Style.SMALL, Tone.DANGER, Align.RIGHT) for words in owed_words(state))
     right = Column((Text(rest_words(state), Style.SMALL, Tone.QUIET, Align.RIGHT), *owed))
@@ -37,13 +35,3 @@ def rest_words(state: State) -> Message:
 def owed_words(state: State) -> tuple[Message, ...]:
     """Bad luck that is held back: that it is owed everybody knows (HS-S40)."""
     return (say_many("{n} bad turn is owed", "{n} bad turns are owed", len(state.held)),) if state.held else ()
-
-
-def clock_words(state: State, clock_name: ClockName) -> tuple[Message, ...]:
-    """The same clocks in words."""
-    return tuple(say("{clock} {filled}/{size}", clock=clock_name(ident), filled=clock.filled, size=clock.size)
-                 for ident, clock in _running(state))
-
-
-def _running(state: State) -> Iterator[tuple[str, Clock]]:
-    return ((ident, clock) for ident, clock in state.clocks.items() if clock.shown is Shown.OPEN and clock.filled)

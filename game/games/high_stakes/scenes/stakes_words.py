@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from game.games.high_stakes.scenes.stakes_context import StakesContext
-from game.rules.game_master.terms import GM, Phase, SceneKind
-from game.scenes.match.game_at_table import GameWords
+from game.rules.game_master.terms import Phase, SceneKind
+from game.scenes.led.led_help import LedHelp
 from game.scenes.match.help import Word
-from game.scenes.match.hints import FLIGHT, THROW, Occasion
 from game.ui.messages import Message, say
 
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
@@ -125,34 +123,14 @@ SCENES: Mapping[SceneKind, Message] = MappingProxyType({
 """What is otherwise in scenes of some kinds (HS-S59 to S61)."""
 
 
-class StakesHelp(GameWords):
+class StakesHelp(LedHelp):
     """Its help."""
 
     glossary = GLOSSARY
-
-    def __init__(self, context: StakesContext) -> None:
-        self._context = context
-
-    @property
-    def _leads(self) -> bool:
-        """Whether a person is to lead now."""
-        context = self._context
-        own = context.match.rules.to_act(context.state)[:1] == (GM,) and not context.floor_open
-        return context.led_by_person and own
-
-    def rule(self) -> str:
-        """By the phase, for players or for whoever leads."""
-        return (LEADING if self._leads else RULES).get(self._context.state.phase, "")
+    rules, now, leading, leading_now = RULES, NOW, LEADING, LEADING_NOW
+    else_now = ("reading",)
 
     def besides(self) -> Sequence[Message]:
         """What the kind of scene changes."""
         scene = self._context.state.scene
         return (SCENES[scene.kind],) if scene is not None and scene.kind in SCENES else ()
-
-    def occasions(self) -> tuple[Occasion, ...]:
-        """Throws alone: what else there is to press says what it does."""
-        return (FLIGHT, THROW)
-
-    def words_now(self) -> Sequence[str]:
-        """By the phase, for players or for whoever leads."""
-        return (LEADING_NOW if self._leads else NOW).get(self._context.state.phase, ("reading",))

@@ -10,12 +10,12 @@ from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.ui.messages import Message, say
 
 WHY: Mapping[str, Message] = MappingProxyType({
-    "once_a_roll": say("Only one of these in a throw. Press the other one again to take it back."),
+    "once_a_roll": say("Only one in a throw. Press the other again to take it back."),
     "ticked": say("It is ticked: it comes back with a Rest or a new session."),
     "not_game_over": say("Only where a failure would end this character's story."),
-    "no_worse": say("It is no worse than what a failure brings anyway."),
-    "makes_no_sense": say("The game master says that it makes no sense here."),
-    "lost_already": say("That is lost already."),
+    "no_worse": say("It is no worse than a failure is anyway."),
+    "makes_no_sense": say("It makes no sense here, says the game master."),
+    "lost_already": say("It is lost already."),
     "no_loss_here": say("Nothing is lost in a scene of the past."),
     "both_agree": say("In a contest both must agree to it first."),
     "no_secret": say("There is no Secret left to come out."),

@@ -9,6 +9,7 @@ from game.games.keeper.rules.state import OpenCall, State, rating_of
 from game.rules.dice.keep_two import dice_of
 from game.rules.game_master.refusing import Refusal
 from game.rules.game_master.terms import GM, Phase
+from game.rules.game_master.throws_checked import wrong_throw
 
 
 def dice_due(state: State) -> tuple[a.Throw, tuple[str, ...]] | None:
@@ -62,14 +63,9 @@ def on_table(state: State) -> tuple[str, ...]:
 def throw_refusal(state: State, throw: a.Throw) -> Refusal | None:
     """Why dice cannot have been thrown so; None if they can. Of a prototype the moment alone is looked at."""
     due = dice_due(state)
-    if due is None or (due[0].by, due[0].purpose) != (throw.by, throw.purpose):
-        return Refusal("no_dice_due", throw.by)
-    if not throw.dice:
-        return None
-    fits = throw.dice == due[1] and set(throw.table) == set(on_table(state))
-    lies = read_already(state)
-    moved = next((die for die, each in throw.table.items() if lies.get(die, each.number) != each.number), "")
-    return None if fits and not moved else Refusal("bad_dice", moved or throw.by)
+    if due is None:
+        return wrong_throw(throw, due, (), {})
+    return wrong_throw(throw, due, on_table(state), read_already(state))
 
 
 def read_already(state: State) -> dict[str, int]:

@@ -20,33 +20,18 @@ from game.games.keeper.rules.legal import legal, to_act
 from game.games.keeper.rules.refusals import refusal
 from game.games.keeper.rules.results import read_hand
 from game.games.keeper.rules.state import State, claims_of
-from game.rules.errors import IllegalAction
-from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.game_master import entries as e
-from game.rules.game_master.dice_alone import DiceAlone
+from game.rules.game_master.led_rules import LedRules
 from game.rules.game_master.refusing import Refusal
 from game.rules.game_master.story_header import facts_at_start
 from game.rules.game_master.terms import GM, Phase
 from game.rules.luck import Luck
 from game.rules.roll import Die, Fallen, OtherHand, Roll
-from game.rules.seats import Role, Seat
 from game.rules.setups import Tray
-from game.rules.upgrade import upgraded
-from game.rules.value import Value
-
-TOGETHER = "together"
-"""Characters share one side: nobody wins against anybody (GM-G48)."""
 
 
-class Step(Value, frozen=True):
-    """What an entry led to."""
-
-    state: State
-    events: tuple[Any, ...] = ()
-
-
-class KeeperRules(DiceAlone):
+class KeeperRules(LedRules[State]):
     """The rules of The Keeper."""
 
     throw = a.Throw
@@ -66,15 +51,6 @@ class KeeperRules(DiceAlone):
                      npcs=dict(header.npcs), players=players, dial=header.dial, limits=dict(header.limits),
                      tokens={seat: each.sheet.tokens for seat, each in header.characters.items()})
 
-    def seats(self, header: Header) -> tuple[Seat, ...]:
-        """The Keeper's seat, then those of the characters."""
-        return (Seat(GM, "", header.gm.player, GM, Role.GM),
-                *(Seat(seat, each.name, each.player, TOGETHER) for seat, each in header.characters.items()))
-
-    def player(self, state: State, seat: str) -> str:
-        """Who plays a seat now; raises ``KeyError`` for none of this installment."""
-        return state.players[seat]
-
     def to_act(self, state: State) -> tuple[str, ...]:
         """The seat that the others wait for."""
         return to_act(state)
@@ -86,6 +62,10 @@ class KeeperRules(DiceAlone):
     def refusal(self, state: State, action: a.Action) -> Refusal | None:
         """Why not; None if it can be done."""
         return refusal(state, action)
+
+    def done(self, state: State, action: a.Action) -> tuple[State, tuple[Any, ...]]:
+        """What it leads to."""
+        return done(state, action)
 
     def forced(self, state: State) -> a.Action | None:
         """The other hand's dice that lie already, the reading of the dice, an end for a character, the last entry."""
@@ -128,30 +108,13 @@ class KeeperRules(DiceAlone):
             lies = {**earlier, **lies}
         return replace(due[0], dice=due[1], table=_table({die: lies[die] for die in on_table(state)}))
 
-    def apply(self, state: State, action: a.Action) -> Step:
-        """One step; raises ``IllegalAction``."""
-        refused = refusal(state, action)
-        if refused is None and isinstance(action, a.Throw) and not action.dice:
-            refused = Refusal("bad_dice", action.by)
-        if refused is not None:
-            raise IllegalAction(refused.code, refused.detail)
-        return Step(*done(state, action))
-
     def seen_by(self, state: State, seat: str) -> State:
         """The state as a seat may know it (GM-G39)."""
         return seen_by(state, seat)
 
-    def ending(self, state: State) -> Ending | None:
-        """How it ended: everybody wins if the story was good, so nobody is named (GM-G48)."""
-        return Ending((), state.ending) if state.phase is Phase.OVER else None
-
     def luck(self, state: State, action: a.Action) -> tuple[Luck, ...]:
         """What the dice were worth by chance alone, choices before them made, and came to."""
         return luck_of(state, action) if isinstance(action, a.Throw) and action.dice else ()
-
-    def upgrade(self, data: bytes) -> bytes:
-        """There is one version so far; raises ``RecordError`` for a newer one."""
-        return upgraded(data, VERSION, {})
 
     def decode_action(self, line: bytes) -> a.Action:
         """The action of an entry; raises ``ValueError``."""

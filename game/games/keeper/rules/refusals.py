@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules import after_checks as later
@@ -13,19 +11,15 @@ from game.games.keeper.rules.call_checks import call_refusal
 from game.games.keeper.rules.dice_due import throw_refusal
 from game.games.keeper.rules.state import State
 from game.rules.game_master import entries as e
-from game.rules.game_master.refusing import Refusal, common_refusal
+from game.rules.game_master.refusing import Checks, Refusal, refused_by
 
 
 def refusal(state: State, action: a.Action) -> Refusal | None:
     """Why ``action`` cannot be done now; None if it can. Of a throw only the moment and the dice are looked at."""
-    refused = common_refusal(state, action)
-    if refused is not None:
-        return refused
-    check = _CHECKS.get(type(action))
-    return check(state, action) if check is not None else None
+    return refused_by(_CHECKS, state, action)
 
 
-_CHECKS: Mapping[type, Callable[[Any, Any], Refusal | None]] = MappingProxyType({
+_CHECKS: Checks = MappingProxyType({
     a.Call: call_refusal,
     a.Throw: throw_refusal,
     a.Press: offers.press_refusal,

@@ -5,22 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.keeper.rules.state import State
-from game.games.keeper.scenes.keeper_board import board_of, clock_words, plain_clock_name
+from game.games.keeper.scenes.keeper_board import board_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.keeper_things import things_of
-from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM
-from game.scenes.broadcast import Strap
-from game.scenes.led.tray.story_names import person_called
-from game.scenes.match.game_at_table import Across, GameLooks, Introduced
-from game.scenes.match.tabletop import TableTop
+from game.scenes.led.led_looks import LedLooks
 from game.scenes.mood import Mood
 from game.scenes.table.things.thing import Thing
-from game.ui.messages import Message, joined, say
 from game.ui.screen import Panel
 
 
-class KeeperLooks(GameLooks):
+class KeeperLooks(LedLooks):
     """The board along the top, and what lies on the table."""
 
     _context: KeeperContext
@@ -31,49 +25,13 @@ class KeeperLooks(GameLooks):
 
     def board(self, crowded: bool) -> Panel:
         """Place and time, the act, clocks that everybody may see, the pool."""
-        return board_of(self._state, self._place(), self._clock_name, crowded)
-
-    def _place(self) -> str:
-        scene = next((deed.action for deed in reversed(self._context.match.deeds)
-                      if isinstance(deed.action, e.SetScene)), None)
-        return (scene.title if scene is not None else "") or self._context.header.title
-
-    def _clock_name(self, ident: str) -> str:
-        clock = self._context.led.adventure.pack.clocks.get(ident)
-        return (clock.name if clock is not None else "") or plain_clock_name(ident)
-
-    def table_words(self, top: TableTop, actor: str | None) -> Sequence[Message]:
-        """Where it is and who is there, clocks, then what lies in the tray."""
-        scene, npcs = self._state.scene, self._state.npcs
-        here = [person_called(self._context, each) for each in scene.here
-                if each in npcs and not npcs[each].secret] if scene is not None else []
-        people = (say("Here: {people}.", people=joined(", ", tuple(here))),) if here else ()
-        return (say("{place}.", place=self._place()), *people, *clock_words(self._state, self._clock_name),
-                *super().table_words(top, actor))
+        return board_of(self._state, self.place(), self.clock_name, crowded)
 
     def things(self) -> Sequence[Thing]:
         """Tokens and sheets."""
         return things_of(self._state, self._context.name)
 
-    def name(self, who: str) -> str:
-        """The first name of a character; the Keeper's seat is the Keeper."""
-        return self._context.name(who) if who in (GM, *self._context.header.characters) else super().name(who)
-
-    def introduced(self, seat: str) -> Introduced:
-        """With the whole name of the character, or that they lead."""
-        character = self._context.header.characters.get(seat)
-        side = character.name if character is not None else say("leads")
-        return Introduced(self.name(seat), self.name(seat), side, self.tone(seat))
-
-    def across(self, actor: str | None) -> Across | None:
-        """Nobody: the stage stands there."""
-        return None
-
     def mood(self) -> Mood | None:
         """Quiet until somebody may be lost."""
         call = self._state.call
         return Mood.TENSE if self._state.graves or (call is not None and call.call.grave) else Mood.QUIET
-
-    def strap(self, seat: str | None) -> Strap | None:
-        """Where it is."""
-        return Strap(self._context.header.title, self._place())

@@ -6,9 +6,13 @@ be; whoever is as low as their pack says flees.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.games.protagonists.ai.foes import Deed, best_deed, flees
 from game.games.protagonists.rules import actions as a
+from game.games.protagonists.rules.attack_said import ATTACK, AttackSaid, attack_call, attack_of, harm_of
 from game.games.protagonists.rules.checking import able
+from game.games.protagonists.rules.constants import ABILITIES
 from game.games.protagonists.rules.legal import to_act
 from game.games.protagonists.rules.refusals import refusal
 from game.games.protagonists.rules.settling import TIE, WIN
@@ -29,10 +33,6 @@ from game.story.view import View
 MOST_ROUNDS = 4
 """So many rounds, and the moment is over: what is left goes on without order."""
 PARTY, AGAINST = "party", "against"
-ATTACK = "attack"
-"""The approach of an intention that is an Attack: its target is who, its means the Ability."""
-MANY = "many"
-"""The pronouns of those who are several."""
 ROUNDS, CLOSED, BEGUN = "rounds", "rounds_over", "rounds_begun"
 
 
@@ -80,24 +80,19 @@ def _goes_on(view: View) -> Move | None:
 
 
 def _attack_of(view: View, seat: str, target: str, answers: int) -> Move | None:
-    """The call of an Attack, by the Ability that its player named or the one they are best at."""
+    """The call of an Attack, as its player named it or by the Ability they are best at."""
     state: State = view.state
-    said = view.so_far.said_means.get(answers, "")
+    meant = attack_of(e.Narrate(seat, "", ATTACK, target, view.so_far.said_means.get(answers, "")))
     sheet = state.header.characters[seat].sheet
-    by_score = sorted(("toughness", "agility", "smarts", "wits"), key=lambda each: -sheet.score(each))
-    for ability in dict.fromkeys((*((said,) if said else ()), *by_score)):
-        call = attack_call(seat, target, ability, answers)
-        if ability in by_score and refusal(state, call) is None:
-            return Move(call, {FROM: f"{ATTACK}/{seat}/{target}"})
+    by_score = sorted(ABILITIES, key=lambda each: -sheet.score(each))
+    others = [AttackSaid(seat, target, ability, harm_of(state, target, ability)) for ability in by_score]
+    for said in (*((meant,) if meant is not None else ()), *others) if target in state.bodies else ():
+        call = attack_call(state, said, answers)
+        if refusal(state, call) is None:
+            named = view.pack.cast[target].name if target in view.pack.cast else target
+            return Move(replace(call, texts={"deed": f"attack {named}"}), {FROM: f"{ATTACK}/{seat}/{target}"})
     lines = view.words.find(("out_of_reach",), facts_of(view.game.person(state, seat)), view.chance("reach"))
     return Move(e.Refuse(text=lines[0].text if lines else ""), {FROM: f"reach/{answers}", **told_by(lines)})
-
-
-def attack_call(attacker: str, target: str, ability: str, answers: int | None = None) -> a.Call:
-    """An Attack: blows, shots, or words and wits that wear down Resolve (PRO-P41, P45)."""
-    mind = ability in ("smarts", "wits")
-    return a.Call({attacker: a.Demand(ability), target: a.Demand(ability)}, kind="attack", answers=answers,
-                  forced=answers is None, both=mind, harm="resolve" if mind else "health")
 
 
 # --- their frame ---
@@ -214,11 +209,10 @@ def _said_of(view: View, key: str, who: str, item: str, target: str = "") -> Mov
 
 
 def _foe(view: View, who: str) -> dict[str, Scalar]:
-    """The facts of words about somebody whom the game master plays; those who are several speak as such."""
+    """The facts of words about somebody whom the game master plays."""
     member = view.pack.cast.get(who)
     name = member.name if member is not None else who.replace("_", " ")
-    several = member is not None and member.pronouns == "they" and name.startswith("the ") and name.endswith("men")
-    return {"foe.name": name, "foe.pronouns": MANY if several else member.pronouns if member is not None else "they"}
+    return {"foe.name": name, "foe.pronouns": member.pronouns if member is not None else "they"}
 
 
 def tells_exchange(view: View) -> Move | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from game.games.protagonists.ai.chances import exchange_of
-from game.games.protagonists.ai.masters_rounds import AGAINST, ATTACK
+from game.games.protagonists.ai.masters_rounds import AGAINST
 from game.games.protagonists.rules import actions as a
+from game.games.protagonists.rules.attack_said import ATTACK
 from game.games.protagonists.rules.places import Band, band, moves_of, neighbours
 from game.games.protagonists.rules.refusals import refusal
 from game.games.protagonists.rules.scores import eased_by, held, on_sheet

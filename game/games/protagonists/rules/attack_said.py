@@ -18,6 +18,8 @@ from game.rules.game_master import entries as e
 ATTACK: Final = "attack"
 HEALTH: Final = "health"
 RESOLVE: Final = "resolve"
+OF_THE_MIND = ("smarts", "wits")
+"""Whoever is attacked so has wits and words to strike back with (PRO-P44)."""
 Harm = Literal["health", "resolve"]
 CLOSE_SHOT = "too close for it"
 """Why a shot at somebody within touch is harder (PRO-P42)."""
@@ -51,7 +53,12 @@ def attack_call(state: State, said: AttackSaid, answers: int | None) -> a.Call:
     demands = {said.by: _demand(state, said.by, said), said.target: a.Demand(said.ability, gear=weapon_of(
         state, said.target, said.ability))}
     return a.Call(demands, kind=ATTACK, answers=answers, forced=answers is None, harm=said.harm,
-                  both=armed(state, said.target, said.ability))
+                  both=said.ability in OF_THE_MIND or armed(state, said.target, said.ability))
+
+
+def harm_of(state: State, target: str, ability: str) -> Harm:
+    """What words go for where nobody says it: Resolve, of those who have it (PRO-P45)."""
+    return RESOLVE if ability == "wits" and state.bodies[target].most_resolve else HEALTH
 
 
 def _demand(state: State, who: str, said: AttackSaid) -> a.Demand:

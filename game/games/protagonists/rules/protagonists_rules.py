@@ -21,33 +21,19 @@ from game.games.protagonists.rules.protagonists_luck import luck_of
 from game.games.protagonists.rules.refusals import refusal
 from game.games.protagonists.rules.state import Body, State, decides
 from game.games.protagonists.rules.turns import turn_over
-from game.rules.errors import IllegalAction
-from game.rules.game import Ending
 from game.rules.game import Step as AnyStep
 from game.rules.game_master import entries as e
-from game.rules.game_master.dice_alone import DiceAlone
+from game.rules.game_master.led_rules import LedRules
 from game.rules.game_master.refusing import Refusal
 from game.rules.game_master.story_header import facts_at_start
 from game.rules.game_master.terms import GM, Phase
 from game.rules.luck import Luck
 from game.rules.roll import Die, Fallen, OtherHand, Roll
-from game.rules.seats import TABLE, Role, Seat
+from game.rules.seats import TABLE
 from game.rules.setups import Tray
-from game.rules.upgrade import upgraded
-from game.rules.value import Value
-
-TOGETHER = "together"
-"""Protagonists share one side: nobody wins against anybody (GM-G48)."""
 
 
-class Step(Value, frozen=True):
-    """What an entry led to."""
-
-    state: State
-    events: tuple[Any, ...] = ()
-
-
-class ProtagonistsRules(DiceAlone):
+class ProtagonistsRules(LedRules[State]):
     """The rules of Protagonists."""
 
     throw = a.Throw
@@ -70,15 +56,6 @@ class ProtagonistsRules(DiceAlone):
                      bodies=bodies, drives={seat: each.sheet.drives for seat, each in people.items()},
                      gear={seat: each.sheet.gear for seat, each in people.items()})
 
-    def seats(self, header: Header) -> tuple[Seat, ...]:
-        """The GM's seat, then those of the Protagonists."""
-        return (Seat(GM, "", header.gm.player, GM, Role.GM),
-                *(Seat(seat, each.name, each.player, TOGETHER) for seat, each in header.characters.items()))
-
-    def player(self, state: State, seat: str) -> str:
-        """Who plays a seat now; raises ``KeyError`` for none of this Chapter."""
-        return state.players[seat]
-
     def to_act(self, state: State) -> tuple[str, ...]:
         """The seats the others wait for: all of those who choose behind the curtain (PRO-P18)."""
         return to_act(state)
@@ -90,6 +67,10 @@ class ProtagonistsRules(DiceAlone):
     def refusal(self, state: State, action: a.Action) -> Refusal | None:
         """Why ``action`` cannot be done now; None if it can."""
         return refusal(state, action)
+
+    def done(self, state: State, action: a.Action) -> tuple[State, tuple[Any, ...]]:
+        """What it leads to."""
+        return done(state, action)
 
     def forced(self, state: State) -> a.Action | None:
         """Other hands' dice that lie already, the reading of the dice, deaths, Rounds in which all lie, turns' ends."""
@@ -129,30 +110,13 @@ class ProtagonistsRules(DiceAlone):
         lies = {**due.earlier, **{die.id: fallen.dice[die.id].number for die in roll.all_dice}}
         return whole(state, due, lies)
 
-    def apply(self, state: State, action: a.Action) -> Step:
-        """One step; raises ``IllegalAction``."""
-        refused = refusal(state, action)
-        if refused is None and isinstance(action, a.Throw) and not action.dice:
-            refused = Refusal("bad_dice", action.by)
-        if refused is not None:
-            raise IllegalAction(refused.code, refused.detail)
-        return Step(*done(state, action))
-
     def seen_by(self, state: State, seat: str) -> State:
         """The state as a seat may know it (GM-G39)."""
         return seen_by(state, seat)
 
-    def ending(self, state: State) -> Ending | None:
-        """How it ended: everybody wins if the story was good, so nobody is named (GM-G48)."""
-        return Ending((), state.ending) if state.phase is Phase.OVER else None
-
     def luck(self, state: State, action: a.Action) -> tuple[Luck, ...]:
         """What the dice were worth by chance alone, choices before them made, and came to."""
         return luck_of(state, action) if isinstance(action, a.Throw) and action.dice else ()
-
-    def upgrade(self, data: bytes) -> bytes:
-        """There is one version so far; raises ``RecordError`` for a newer one."""
-        return upgraded(data, VERSION, {})
 
     def decode_action(self, line: bytes) -> a.Action:
         """The action of an entry; raises ``ValueError``."""

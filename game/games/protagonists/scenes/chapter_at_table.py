@@ -35,6 +35,7 @@ from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record
+from game.scenes.table.camera_views import View
 
 
 class ChapterAtTable(LedAtTable):
@@ -86,6 +87,9 @@ class ChapterAtTable(LedAtTable):
         """The stage follows the story, and the rings the Rounds."""
         super().prepare()
         self._rings.follow()
+        cameras = self.context.services.table.cameras
+        if cameras.view is View.ROWS:  # the dice have been read: nothing is to be seen from near by
+            cameras.show(View.SEAT, 0)
 
     def lay_again(self) -> None:
         """The same at once."""

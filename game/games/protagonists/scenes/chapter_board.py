@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from game.games.protagonists.rules.state import Body, State
-from game.rules.game_master.story_state import Clock
-from game.rules.game_master.terms import Shown
+from game.scenes.led.open_clocks import clock_words
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Column, Element, Panel, Pips, Place, Row, Text
+from game.ui.screen import Column, Element, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
 NameOf = Callable[[str], str]
-MOST_CLOCKS = 3
 
 
 def board_of(state: State, place: str, clock_name: NameOf, name: NameOf, crowded: bool) -> Panel:
@@ -21,11 +19,10 @@ def board_of(state: State, place: str, clock_name: NameOf, name: NameOf, crowded
         people = tuple(body_words(name(seat), state.bodies[seat]) for seat in state.header.characters)
         line = joined(", ", (place, *_turn(state, name), *people, *clock_words(state, clock_name)))
         return Panel("board", Place.TOP, (Text(line, Style.SMALL),))
-    head = Column((Text(place, Style.HEADING), *(Text(each, Style.SMALL, Tone.QUIET) for each in _turn(state, name))))
-    clocks = tuple(Pips(clock_name(ident), clock.filled, clock.size, "dot", Tone.DANGER)
-                   for ident, clock in list(_running(state))[:MOST_CLOCKS])
+    besides = joined(", ", (*_turn(state, name), *clock_words(state, clock_name)))
+    head = Column((Text(place, Style.HEADING), *((Text(besides, Style.SMALL, Tone.PRIMARY),) if besides else ())))
     columns = tuple(_person(name(seat), state.bodies[seat]) for seat in state.header.characters)
-    return Panel("board", Place.TOP, (Row((head, *clocks, *columns), (1.0, *(0.0 for _ in (*clocks, *columns)))),))
+    return Panel("board", Place.TOP, (Row((head, *columns), (1.0, *(0.0 for _ in columns))),))
 
 
 def _turn(state: State, name: NameOf) -> tuple[Message, ...]:
@@ -56,18 +53,3 @@ def _left(body: Body) -> Message:
 def body_words(name: str, body: Body) -> Message:
     """Somebody in a few words."""
     return say("{name}: {left}", name=name, left=_left(body))
-
-
-def clock_words(state: State, clock_name: NameOf) -> tuple[Message, ...]:
-    """The clocks in words."""
-    return tuple(say("{clock} {filled}/{size}", clock=clock_name(ident), filled=clock.filled, size=clock.size)
-                 for ident, clock in _running(state))
-
-
-def _running(state: State) -> Iterator[tuple[str, Clock]]:
-    return ((ident, clock) for ident, clock in state.clocks.items() if clock.shown is Shown.OPEN and clock.filled)
-
-
-def plain_clock_name(ident: str) -> str:
-    """What a clock is called where its adventure is not at hand."""
-    return ident.replace("_", " ").capitalize()

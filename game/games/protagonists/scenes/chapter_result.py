@@ -14,7 +14,7 @@ from game.rules.game_master.terms import Shown
 from game.scenes.led.replay.led_script import LedScript
 from game.scenes.led.setup.begun_story import next_draft
 from game.scenes.led.setup.story_setup_scene import StorySetUpScene
-from game.scenes.led.tray.story_names import clock_called
+from game.scenes.led.tray.story_names import clock_called, fact_says
 from game.scenes.scene import Scene
 from game.ui.messages import Message, say, say_many
 from game.ui.screen import Element, Pips, Text
@@ -46,6 +46,7 @@ class ChapterResult:
         yield Text(say_many("{n} fact goes on into the next Chapter, with sheets as they are now.",
                             "{n} facts go on into the next Chapter, with sheets as they are now.",
                             len(carried.facts)))
+        yield from (Text(fact_says(self._context, ident), Style.SMALL, Tone.QUIET) for ident in carried.facts)
 
     def fate(self, seat: str) -> Iterator[Element]:
         """Health, Resolve and Drives as they are after the Rest."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from game.games.protagonists.scenes.chapter_context import ChapterContext
-from game.rules.game_master.terms import GM, Phase
-from game.scenes.match.game_at_table import GameWords
+from game.rules.game_master.terms import Phase
+from game.scenes.led.led_help import LedHelp
 from game.scenes.match.help import Word
-from game.scenes.match.hints import FLIGHT, THROW, Occasion
 from game.ui.messages import Message, say
 
 GLOSSARY: Mapping[str, Word] = MappingProxyType({
@@ -81,32 +79,16 @@ LEADING_NOW: Mapping[Phase, tuple[str, ...]] = MappingProxyType({
     Phase.TELLING: ("danger",), Phase.ENDING: ("chapter",)})
 
 
-class ChapterWords(GameWords):
+class ChapterWords(LedHelp):
     """Its help."""
 
     glossary = GLOSSARY
-
-    def __init__(self, context: ChapterContext) -> None:
-        self._context = context
-
-    @property
-    def _leads(self) -> bool:
-        """Whether a person is to lead now."""
-        context = self._context
-        own = context.match.rules.to_act(context.state)[:1] == (GM,) and not context.floor_open
-        return context.led_by_person and own
-
-    def rule(self) -> str:
-        """By the phase, for players or for whoever leads."""
-        return (LEADING if self._leads else RULES).get(self._context.state.phase, "")
-
-    def occasions(self) -> tuple[Occasion, ...]:
-        """Throws alone: what else there is to press says what it does."""
-        return (FLIGHT, THROW)
+    rules, now, leading, leading_now = RULES, NOW, LEADING, LEADING_NOW
+    else_now = ("test",)
 
     def words_now(self) -> Sequence[str]:
-        """By the phase, for players or for whoever leads."""
-        state = self._context.state
-        if state.call is not None and state.call.call.kind != "test" and not self._leads:
+        """By the phase; where characters oppose each other, by that."""
+        call = self._context.state.call
+        if call is not None and call.call.kind != "test" and not self.leads:
             return OPPOSED
-        return (LEADING_NOW if self._leads else NOW).get(state.phase, ("test",))
+        return super().words_now()

@@ -26,6 +26,7 @@ from game.games.duel.scenes.setup.setup_scene import PAGES, SetUpScene
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.services import Services
 from game.ui.elements import elements
+from game.ui.read_aloud import lines_of
 from game.ui.screen import ListItem, Plan, Screen, Text
 from tests.games.hell_for_leather.scenes.test_pages import LEAST_PX, SCALES, WIDE, WINDOWS, page_of
 from tests.scenes.digital import Keyboard, OneSwitch
@@ -435,6 +436,18 @@ def test_crowds_are_narrow_on_a_small_field_unless_somebody_wants_them_wide(even
     assert draft.options.mob_radius == 2500
     wished = wished_header(services_of(evening), MatchWish(options=(("city_brawl", "true"),)))
     assert wished.options.mob_radius == 1500
+
+
+def test_a_field_without_room_for_a_crowd_says_so(evening: Evening) -> None:
+    """DUEL-D123, DUEL-D340: Main Street is full, Fallen Keep is not."""
+    draft = opened(evening)
+    draft.set_option("city_brawl", True)
+    said = {}
+    evening.player.press("page", "ground")
+    for key in ("B1", "B3"):
+        evening.player.press(f"field:{key}")
+        said[key] = "No crowd finds room" in " ".join(lines_of(evening.player.screen))
+    assert said == {"B1": True, "B3": False}
 
 
 def test_every_scenario_says_how_it_is_won() -> None:

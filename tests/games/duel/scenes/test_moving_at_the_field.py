@@ -214,3 +214,14 @@ def test_by_night_it_is_said_what_the_dark_takes_where_nobody_has_a_light(evenin
     assert "; the dark takes 3 off each die" in str(sight_line_words(night, seen))
     lit = replace(night, tokens={**night.tokens, "light:1": Token(at=at)})
     assert sightline(lit, of, here, other).dark == 0
+
+
+def test_what_is_refused_for_a_hairs_breadth_is_where_the_offered_place_is(evening: Evening) -> None:
+    controller = acting(evening)
+    spots = controller._offered_spots()
+    edge = next((each, near) for each in (spot.at for spot in spots) for near in (
+        Place(each.x + dx, each.y + dy, each.z) for dx in (-90, 90) for dy in (-90, 90))
+        if controller._action(near) is None)
+    assert controller._snapped(edge[1]) == edge[0]
+    free = next(spot.at for spot in spots if controller._action(spot.at) is not None)
+    assert controller._snapped(free) == free

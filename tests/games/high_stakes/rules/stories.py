@@ -11,12 +11,13 @@ from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.actions import Extra
 from game.games.high_stakes.rules.constants import RUNG_DICE, Rung
-from game.games.high_stakes.rules.header import Character, Header, Options, StartingFact
+from game.games.high_stakes.rules.header import Character, Header, Options
 from game.games.high_stakes.rules.sheet import PersonalSecret, Relationship, Sheet, Trait, UniqueThing
 from game.games.high_stakes.rules.state import Came, State
 from game.rules.dice.success_pool import SixUse
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effect, Effects, SetFact
+from game.rules.game_master.story_header import StartingFact
 from game.rules.game_master.story_state import Clock, Npc
 from game.rules.game_master.terms import GM, SceneKind, Shown
 from game.rules.match import Match

@@ -10,11 +10,12 @@ from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.actions import Extra
 from game.games.high_stakes.rules.constants import Rung
-from game.games.high_stakes.rules.header import Options, StartingFact
+from game.games.high_stakes.rules.header import Options
 from game.games.high_stakes.rules.pools import pool_of
 from game.games.high_stakes.rules.stakes_events import ComplicationLapsed, ComplicationPlayed
 from game.games.high_stakes.rules.state import State
 from game.rules.game_master import entries as e
+from game.rules.game_master.story_header import StartingFact
 from game.rules.game_master.terms import GM, Ground, TellKind
 from tests.games.high_stakes.rules.stories import Table, effect, sheet
 

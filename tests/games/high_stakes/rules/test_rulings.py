@@ -23,15 +23,12 @@ NOT_TRIED: dict[str, str] = {
     "S67": "a computer plays no character of this game yet", **dict.fromkeys(
         ("S68", "S69", "S70", "S71", "S72", "S73", "S74"), A_STORY)}
 NOT_IN_CODE: dict[str, str] = {
-    "S3": "what an attribute is for is said to players; the rules know three names",
     "S19": "it says where raising the stakes is told, and that is S48",
     "S29": "it settles an example, and nothing is done",
     "S36": "whether an element undoes too much is the GM's to judge, by the veto",
-    "S42": "how many Complications become events is the director's choice, and none leads this game yet",
     "S54": "players agree on an order among themselves",
     "S57": "seats are held by persons, as many as each likes",
     "S62": "what is simply there needs no entry",
-    "S67": "a computer plays no character of this game yet",
     **dict.fromkeys(("S68", "S69", "S70", "S71", "S72", "S73", "S74"), A_STORY)}
 
 

@@ -14,10 +14,11 @@ from game.games.high_stakes.rules.actions import Extra, Growth
 from game.games.high_stakes.rules.around import judge_of, next_leader
 from game.games.high_stakes.rules.carrying import carried_into, story_breaks
 from game.games.high_stakes.rules.constants import Mark, Rung
-from game.games.high_stakes.rules.header import Character, Header, Leader, Options, validate_header
+from game.games.high_stakes.rules.header import Character, Header, Options, validate_header
 from game.games.high_stakes.rules.sheet import Relationship, Trait
 from game.games.high_stakes.rules.state import State
 from game.rules.game_master import entries as e
+from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import GM, SceneKind
 from tests.games.high_stakes.rules.stories import GAME_OVER, WOUND, Table, effect, header, sheet
 

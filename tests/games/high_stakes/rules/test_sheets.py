@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.app.games import Games, own_folder
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules.constants import ATTRIBUTES, Mark
-from game.games.high_stakes.rules.header import Header, Leader, Options, validate_header
+from game.games.high_stakes.rules.header import Header, Options, validate_header
 from game.games.high_stakes.rules.sheet import (
     PersonalSecret,
     Relationship,
@@ -24,6 +24,7 @@ from game.games.high_stakes.rules.sheet import (
     validate_sheet,
 )
 from game.rules.errors import BadHeader
+from game.rules.game_master.story_header import Leader
 from game.rules.game_master.story_state import Npc
 from tests.games.high_stakes.rules.stories import header, sheet
 

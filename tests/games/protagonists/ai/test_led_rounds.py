@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.protagonists.ai.foes import best_deed, flees
-from game.games.protagonists.ai.masters_rounds import ATTACK, MOST_ROUNDS
+from game.games.protagonists.ai.masters_rounds import MOST_ROUNDS
 from game.games.protagonists.ai.ready_chapter import following
 from game.games.protagonists.rules import PROTAGONISTS
 from game.games.protagonists.rules import actions as a
+from game.games.protagonists.rules.attack_said import ATTACK
+from game.games.protagonists.rules.carrying import series_breaks
 from game.games.protagonists.rules.header import Options
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Amount, Effect
@@ -155,3 +158,9 @@ def test_p61_rest_growth_and_preparation_end_the_chapter_and_major_facts_go_on()
     assert "letter_held" in prepared.facts and prepared.clocks == ("tide",)
     record = chapter.match.to_bytes()
     assert following(adventure().pack, chapter.match.header, record, chapter.state, 2) is None, "it is the last part"
+    pack = adventure().pack
+    longer = replace(pack, about=replace(pack.about, parts=("dead_letter", "low_candle")))
+    header = following(longer, chapter.match.header, record, chapter.state, 2)
+    assert header is not None and header.pack is not None and header.pack["part"] == "low_candle"
+    assert series_breaks(header, chapter.state) == () and header.facts["letter_held"].value is True
+    assert header.clocks["tide"] == chapter.state.clocks["tide"]

@@ -32,6 +32,7 @@ STEPS: Mapping[str, tuple[int, int]] = MappingProxyType({
     "shift-arrow_left": (-FAR_STEP, 0), "shift-arrow_right": (FAR_STEP, 0),
     "shift-arrow_down": (0, -FAR_STEP), "shift-arrow_up": (0, FAR_STEP)})
 SAME_IN = 0.35  # pressed so near to where it stands, it is confirmed
+SNAPS_IN = 0.15  # pressed so near to a place that will do, it is that one
 FITS: Ink = (1.0, 0.95, 0.75, 0.95)
 MISFIT: Ink = (0.95, 0.30, 0.25, 0.95)
 GHOST_PX = 34
@@ -319,11 +320,21 @@ class PlaceController(OffersController):
         at = self._place_at(x, y)
         if at is None:
             return
+        at = self._snapped(at)
         ghost = self._ghost_at
         if self._planted and ghost is not None and math.dist(ghost.point, at.point) <= SAME_IN * INCH:
             self._go()
         else:
             self._set_ghost(at, True)
+
+    def _snapped(self, at: Place) -> Place:
+        """What is refused for a hair's breadth is set down where the start or an offered place is."""
+        if self._action(at) is not None:
+            return at
+        offered = (self._start(), *(spot.at for spot in self._offered_spots()))
+        near = [each for each in offered if each.z == at.z and math.dist(each.point, at.point) <= SNAPS_IN * INCH
+                and self._action(each) is not None]
+        return min(near, key=lambda each: math.dist(each.point, at.point), default=at)
 
     def on_release(self) -> None:
         if self._lifted:

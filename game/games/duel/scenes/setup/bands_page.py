@@ -16,6 +16,7 @@ from game.games.duel.scenes.feat_words import (
     WEAPON_NAMES,
 )
 from game.games.duel.scenes.setup.draft import Draft
+from game.games.duel.scenes.setup.ground_page import in_folder
 from game.games.duel.scenes.setup.own_shelf import OWN
 from game.games.duel.scenes.setup.own_things import WARBANDS
 from game.ui.messages import Message, joined, say, say_many
@@ -33,12 +34,11 @@ def bands_elements(draft: Draft, at: int, tall: bool) -> tuple[Element, ...]:
              *(ListItem(f"refused:{name}", name, say("Cannot be used"), enabled=False, why_not=why, tone=Tone.DANGER)
                for name, why in draft.shelf.problems_of(WARBANDS)))
     making = Row((Button("edit_band", say("Change a copy of it")), Button("new_band", say("Make one of your own"))))
-    shared = Text(say("Warbands of your own are files: {folder}", folder=draft.shelf.files.folder(WARBANDS)),
-                  Style.SMALL, Tone.QUIET)
+    shared = in_folder(say("Warbands of your own are files in this folder:"), draft.shelf.files.folder(WARBANDS))
     sheet = Sheet(tuple(_fielded(draft, at)), grow=not tall)
     if tall:
-        return (seats, *cards, making, sheet, shared)
-    return (seats, Row((Column((*cards, making, shared)), sheet), (1.0, 1.3)))
+        return (seats, *cards, making, sheet, *shared)
+    return (seats, Row((Column((*cards, making, *shared)), sheet), (1.0, 1.3)))
 
 
 def _band(draft: Draft, at: int, key: str) -> ListItem:

@@ -8,6 +8,7 @@ from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.pieces import Field, laid
 from game.games.duel.rules.header import OwnField, OwnPiece
 from game.games.duel.rules.options import THEMES
+from game.games.duel.rules.scattering import crowd_finds_room
 from game.games.duel.rules.setup.own_fields import laid_out, of_ready
 from game.games.duel.rules.terms import AREAS, INCH
 from game.games.duel.scenes.feat_words import THEME_NAMES
@@ -41,13 +42,24 @@ def ground_elements(draft: Draft, tall: bool) -> tuple[Element, ...]:
     making = Row((Button("edit_field", say("Change a copy of it"), enabled=not by_hand,
                          why_not=say("Nothing lies there.")),
                   Button("new_field", say("Make one of your own"))))
-    shared = Text(say("Battlefields of your own are files: {folder}", folder=draft.shelf.files.folder(FIELDS)),
-                  Style.SMALL, Tone.QUIET)
+    shared = in_folder(say("Battlefields of your own are files in this folder:"), draft.shelf.files.folder(FIELDS))
     plan = plan_of(draft, HAND_SIZE if by_hand else SMALL_SIZE)
-    sheet = Sheet((*size, plan, *(Text(each, Style.SMALL) for each in LEGEND)), grow=False)
+    sheet = Sheet((*size, plan, *_crowds(draft), *(Text(each, Style.SMALL) for each in LEGEND)), grow=False)
     if tall:
-        return (*size, plan_of(draft, TALL_SIZE), *rows, making, shared)
-    return (Row((Column((*rows, making, shared)), sheet), (1.6, 1.0)),)
+        return (*size, plan_of(draft, TALL_SIZE), *_crowds(draft), *rows, making, *shared)
+    return (Row((Column((*rows, making, *shared)), sheet), (1.6, 1.0)),)
+
+
+def in_folder(words: Message, folder: str) -> tuple[Text, Text]:
+    """Where files lie: the folder on a line of its own, for it cannot be broken."""
+    return Text(words, Style.SMALL, Tone.QUIET), Text(folder, Style.SMALL, Tone.QUIET)
+
+
+def _crowds(draft: Draft) -> tuple[Element, ...]:
+    """That there will be none, where all ground is taken (DUEL-D123, DUEL-D340)."""
+    if not draft.options.city_brawl or crowd_finds_room(_laid(draft.field, draft.area), draft.options.mob_radius):
+        return ()
+    return (Text(say("No crowd finds room on this field."), Style.SMALL, Tone.DANGER),)
 
 
 def _themes(draft: Draft) -> Button:
@@ -68,9 +80,14 @@ def _drawn(own: tuple[tuple[str, tuple[int, int], int], ...], area: int) -> Fiel
 
 def drawn(field: str | OwnField | None, area: int, entry: int, label: str, size: int = SMALL_SIZE) -> Plan:
     """Any battlefield from above."""
+    return field_plan(_laid(field, area), entry, label, size)
+
+
+def _laid(field: str | OwnField | None, area: int) -> Field:
+    """What lies on any battlefield."""
     own = of_ready(field) if isinstance(field, str) else field
     pieces = tuple((each.kind, each.at, each.turn) for each in own.pieces) if own is not None else ()
-    return field_plan(_drawn(pieces, area) if pieces else laid(area, ()), entry, label, size)
+    return _drawn(pieces, area) if pieces else laid(area, ())
 
 
 def named(draft: Draft) -> Message | str:

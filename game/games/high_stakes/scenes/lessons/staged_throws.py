@@ -11,7 +11,7 @@ from typing import Any
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import Rung
-from game.games.high_stakes.rules.header import Character, Header, Leader, validate_header
+from game.games.high_stakes.rules.header import Character, Header, validate_header
 from game.games.high_stakes.rules.sheet import Relationship, Sheet, Trait
 from game.games.high_stakes.rules.state import State
 from game.games.high_stakes.scenes.stakes_context import StakesMatch
@@ -19,6 +19,7 @@ from game.narration.packs import Pack
 from game.physics import Body, Layout, Pose, TableSpec
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effect, SetFact
+from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SceneKind
 from game.rules.match import Match
 from game.rules.roll import Fallen, Lying

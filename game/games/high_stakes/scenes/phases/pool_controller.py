@@ -29,7 +29,7 @@ from game.scenes.match.controller import Card, Controller
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.held_dice import HeldDice
 from game.scenes.rolling.odds_panel import shows_odds
-from game.ui.messages import Message, joined, say
+from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Element, Gap, Intent, ListItem, Row, Text
 from game.ui.styles import Style, Tone
 
@@ -145,8 +145,8 @@ class PoolController(Controller):
             yield from self._agreeing()
         rungs = tuple(ladder(self._context, self._seat))
         yield from offer_rows(tuple(each for each in rungs if not each.why_not), 1)
-        for why, names in _refused(rungs).items():
-            yield Text(say("{names}: {why}", names=joined(", ", names), why=why), Style.SMALL, Tone.QUIET)
+        for why in dict.fromkeys(each.why_not for each in rungs if each.why_not):
+            yield Text(say("Others are not offered. {why}", why=why), Style.SMALL, Tone.QUIET)
 
     def _agreeing(self) -> Iterator[Element]:
         agreed = self._seat in self._context.call.agreed
@@ -183,15 +183,6 @@ class PoolController(Controller):
             return found is not None
         context.submit(found.action)
         return True
-
-
-def _refused(rungs: Sequence[PoolOffer]) -> dict[str, list[str]]:
-    """Rungs that cannot be staked, by the reason."""
-    found: dict[str, list[str]] = {}
-    for each in rungs:
-        if each.why_not:
-            found.setdefault(each.why_not, []).append(each.label)
-    return found
 
 
 class HelpController(Controller):

@@ -11,9 +11,10 @@ from game.games.high_stakes.ai.ready_story import SYSTEM, laid
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules.carrying import carried_into, carry_of
 from game.games.high_stakes.rules.constants import DICE, LIMIT, MOST_RESTS, PULP_DICE, PULP_LIMIT
-from game.games.high_stakes.rules.header import Character, Header, Leader, Options, validate_header
+from game.games.high_stakes.rules.header import Character, Header, Options, validate_header
 from game.games.high_stakes.rules.state import State
 from game.games.high_stakes.scenes.setup.stakes_sheets import StakesSheets
+from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.scenes.led.setup.led_setup import Laid, SetUpWords
 from game.scenes.led.setup.story_options import changed_option

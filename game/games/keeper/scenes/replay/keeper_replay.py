@@ -10,7 +10,7 @@ from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.header import Header
 from game.games.keeper.rules.state import State
-from game.games.keeper.scenes.keeper_board import board_of, plain_clock_name
+from game.games.keeper.scenes.keeper_board import board_of
 from game.games.keeper.scenes.keeper_context import Installment, adventure_of
 from game.games.keeper.scenes.keeper_names import called
 from game.games.keeper.scenes.keeper_show import meaning_of, meant
@@ -23,6 +23,7 @@ from game.rules.dice.meaning import Meaning
 from game.rules.roll import Die
 from game.scenes.led.replay.led_moment import LedMoment, SeenThrow
 from game.scenes.led.replay.led_script import LedScript, read_led_script
+from game.scenes.led.tray.story_names import plain
 from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.replay.replay_script import Pick
 from game.scenes.services import Services
@@ -61,7 +62,7 @@ class KeeperReplay:
 
     def board(self, state: State, place: str, crowded: bool) -> Panel:
         """Place, act, clocks, pool."""
-        return board_of(state, place, plain_clock_name, crowded)
+        return board_of(state, place, plain, crowded)
 
     def caption(self, moment: LedMoment, at_rest: bool) -> tuple[Element, ...]:
         """The lines of a moment."""

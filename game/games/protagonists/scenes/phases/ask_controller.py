@@ -20,7 +20,7 @@ from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Gap, Intent, Mark, Pips, Row, Text
 from game.ui.styles import Style, Tone
 
-IN_A_ROW = 4
+AT_THE_SIDE = 2
 ROW_NAMES: tuple[Message, ...] = (say("Go"), say("Attack"), say("Help"), say("Gear"))
 
 
@@ -62,15 +62,20 @@ class ChapterAskController(AskController):
             left = Pips(say("Actions"), rounds.actions_left(self.who), ACTIONS_A_TURN, "dot", Tone.PRIMARY)
             end = Button("end_turn", say("That is my turn"), tone=Tone.QUIET, key="E")
             far = Text(distances(self.context, self.who), Style.SMALL, Tone.QUIET)
-            yield Row((left, far, end), (0.0, 1.0, 0.0))
+            yield Row((left, Gap(grow=True), end), (0.0, 1.0, 0.0))
+            yield far
         elif not self._fights and next(attacks(self.context, self.who), None) is not None:
             yield Row((Button("fight", say("Attack somebody"), tone=Tone.QUIET), Gap(grow=True)), (0.0, 1.0))
         for name, offered in zip(ROW_NAMES, self._groups(), strict=True):
-            buttons = [each.button for each in offered]
-            for at in range(0, len(buttons), IN_A_ROW):
-                label = Text(name if at == 0 else "", Style.CAPTION, Tone.QUIET)
-                some = buttons[at:at + IN_A_ROW]
-                yield Row((label, *some), (0.7, *(1.0 for _ in some)))
+            yield from self.row_of(name, [each.button for each in offered])
+
+    def row_of(self, label: str, buttons: Sequence[Button]) -> Iterator[Element]:
+        """In Rounds the card hangs at the side: fewer abreast, below what they are for."""
+        if not self._in_rounds:
+            yield from super().row_of(label, buttons)
+        elif buttons:
+            yield Text(label, Style.CAPTION, Tone.QUIET)
+            yield from (Row(tuple(buttons[at:at + AT_THE_SIDE])) for at in range(0, len(buttons), AT_THE_SIDE))
 
     def _groups(self) -> Sequence[tuple[OfferedMove, ...]]:
         """By their rows."""

@@ -7,7 +7,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.games.protagonists.rules import actions as a
-from game.games.protagonists.rules.attack_said import ATTACK, RESOLVE, AttackSaid, as_intention, attack_call, weapon_of
+from game.games.protagonists.rules.attack_said import (
+    ATTACK,
+    RESOLVE,
+    AttackSaid,
+    as_intention,
+    attack_call,
+    harm_of,
+    weapon_of,
+)
 from game.games.protagonists.rules.attacks import reach_refusal
 from game.games.protagonists.rules.constants import ABILITIES
 from game.games.protagonists.rules.places import moves_of
@@ -51,10 +59,10 @@ def attacks(context: ChapterContext, who: str) -> Iterator[OfferedMove]:
         return
     for target in _foes(state, who):
         for ability in ABILITIES:
-            for said in _harms(state, AttackSaid(who, target, ability)):
-                if reach_refusal(state, attack_call(state, said, 0)) is None:
-                    entry = as_intention(said, _attack_text(context, said))
-                    yield OfferedMove(_attack_button(context, said), Move(entry))
+            said = AttackSaid(who, target, ability, harm_of(state, target, ability))
+            if reach_refusal(state, attack_call(state, said, 0)) is None:
+                entry = as_intention(said, _attack_text(context, said))
+                yield OfferedMove(_attack_button(context, said), Move(entry))
 
 
 def _foes(state: State, who: str) -> Iterator[str]:
@@ -66,15 +74,6 @@ def _foes(state: State, who: str) -> Iterator[str]:
         friend = bool(own) and state.rounds is not None and state.rounds.sides.get(each, "") == own
         if foe and not friend and state.bodies[each].able and in_scene(state, each):
             yield each
-
-
-def _harms(state: State, said: AttackSaid) -> Iterator[AttackSaid]:
-    """Smarts and Wits may go for Resolve, of those who have it; words hurt nothing else (PRO-P45)."""
-    has_resolve = state.bodies[said.target].most_resolve > 0
-    if said.ability == "wits" and has_resolve:
-        yield said._replace(harm=RESOLVE)
-    else:
-        yield said
 
 
 def _attack_button(context: ChapterContext, said: AttackSaid) -> Button:

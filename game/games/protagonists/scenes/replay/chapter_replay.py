@@ -13,7 +13,7 @@ from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.dice_due import dice_due
 from game.games.protagonists.rules.header import Header
 from game.games.protagonists.rules.state import State
-from game.games.protagonists.scenes.chapter_board import board_of, plain_clock_name
+from game.games.protagonists.scenes.chapter_board import board_of
 from game.games.protagonists.scenes.chapter_context import Chapter, adventure_of
 from game.games.protagonists.scenes.chapter_names import called, called_by_id
 from game.games.protagonists.scenes.chapter_show import meaning_of
@@ -26,6 +26,7 @@ from game.rules.dice.meaning import Meaning
 from game.rules.roll import Die
 from game.scenes.led.replay.led_moment import LedMoment, SeenThrow
 from game.scenes.led.replay.led_script import LedScript, read_led_script
+from game.scenes.led.tray.story_names import plain
 from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.replay.replay_script import Pick
 from game.scenes.services import Services
@@ -64,7 +65,7 @@ class ChapterReplay:
 
     def board(self, state: State, place: str, crowded: bool) -> Panel:
         """Place, clocks, how everybody is."""
-        return board_of(state, place, plain_clock_name, partial(called_by_id, state.header), crowded)
+        return board_of(state, place, plain, partial(called_by_id, state.header), crowded)
 
     def caption(self, moment: LedMoment, at_rest: bool) -> tuple[Element, ...]:
         """The lines of a moment."""

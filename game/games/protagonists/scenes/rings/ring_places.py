@@ -16,6 +16,7 @@ from game.games.protagonists.rules.state import Rounds
 MOST_IN_A_ROW = 4
 MARGIN = 0.92  # of a place, the ring in it
 SHOULDER, APART = 0.55, 1.0  # between people within touch, and between others, in the widths of a standee
+BEHIND = 0.3  # of the radius: so far behind the others, or before them
 STANDEE_SHARE = 0.62  # of a ring's radius: how wide a standee is at most
 
 
@@ -40,6 +41,7 @@ class Stand:
     who: str
     x: float
     y: float
+    behind: bool = False  # of several in a ring every other one stands farther back
 
 
 def rings_of(rounds: Rounds, wide_m: float, deep_m: float) -> tuple[Ring, ...]:
@@ -75,8 +77,9 @@ def _in_ring(rounds: Rounds, spot: str, ring: Ring) -> Iterator[Stand]:
     whole = offsets[-1][1] if offsets else 0.0
     squeeze = min(1.0, 1.5 * ring.radius / whole) if whole else 1.0
     for number, (who, along) in enumerate(offsets):
-        back = (0.12 if number % 2 else -0.12) * ring.radius if len(offsets) > 2 else 0.0
-        yield Stand(who, ring.x + (along - whole / 2) * squeeze, ring.y + back)
+        behind = bool(number % 2) and len(offsets) > 1
+        deep = (BEHIND if behind else -BEHIND) * ring.radius if len(offsets) > 1 else 0.0
+        yield Stand(who, ring.x + (along - whole / 2) * squeeze, ring.y + deep, behind)
 
 
 def _groups(rounds: Rounds, there: list[str]) -> list[list[str]]:

@@ -19,9 +19,10 @@ from game.story.scenery import Figure
 from game.ui.screen import Mark
 from game.ui.styles import Style, Tone
 
+PLAIN_TINTS = ("blue", "red", "green", "plum", "ochre", "teal")
 MARGIN_M = 0.012  # of the felt, left free along the walls
 GRIP_M = 0.03  # a press so near the foot of a standee takes it
-HEAD_M = 0.055
+HEAD_M, LEANS_M, FOOT_M = 0.058, 0.026, 0.006
 
 
 class RingsAtTable:
@@ -72,9 +73,10 @@ class RingsAtTable:
         return stands_of(self._context.rounds, self._rings)
 
     def _figures(self, rounds: Rounds) -> dict[str, Figure]:
+        """As they are drawn on the stage; whom nobody has drawn, plainly, each in a colour."""
         view = self._context.view
-        found = {who: figure_of(view, who) for who in rounds.at}
-        return {who: figure for who, figure in found.items() if figure is not None}
+        plain = {who: Figure(tint=PLAIN_TINTS[at % len(PLAIN_TINTS)]) for at, who in enumerate(rounds.at)}
+        return {who: figure_of(view, who) or plain[who] for who in rounds.at}
 
     # --- by hand --------------------------------------------------------------------------------------------
 
@@ -86,7 +88,7 @@ class RingsAtTable:
         spots = [Mark(f"spot_{ring.spot}", spot_name(ring.spot), *project((ring.x, ring.y - ring.radius, 0.0)),
                       Style.SMALL, Tone.QUIET) for ring in self._rings.values()]
         whose = self._context.rounds.whose
-        people = [Mark(f"who_{each.who}", self._context.name(each.who), *project((each.x, each.y, HEAD_M)), Style.SMALL,
+        people = [Mark(f"who_{each.who}", self._context.name(each.who), *project(_name_place(each)), Style.SMALL,
                        Tone.PRIMARY if each.who == whose else Tone.PLAIN) for each in self._stands]
         return (*spots, *people)
 
@@ -130,3 +132,8 @@ class RingsAtTable:
         if near is not None and (near.x - x) ** 2 + (near.y - y) ** 2 <= GRIP_M ** 2:
             return near.who
         return AWAY if ring is not None else ""
+
+
+def _name_place(stand: Stand) -> tuple[float, float, float]:
+    """Where a name is read: over whoever stands behind, at the feet of the others."""
+    return (stand.x, stand.y + LEANS_M, HEAD_M) if stand.behind else (stand.x, stand.y - FOOT_M, 0.0)

@@ -36,9 +36,9 @@ WORDS = SetUpWords(
                 "There are no written scenes."),
     fair=say("It names every Difficulty and what hangs on it before the throw, and touches no die."),
     tempers=MappingProxyType({
-        "gentle": say("It seldom spends what those whom it plays have, and lets Drives count freely."),
-        "even": say("Those whom it plays spend what a person would, and Drives count where they are followed."),
-        "stern": say("Those whom it plays spend all they have where it tells. A Drive counts where all hangs on it.")}),
+        "gentle": say("Those whom it plays spend no Resolve, act half as often as you, and turn to each of you."),
+        "even": say("Those whom it plays spend Resolve where it moves the odds, and act as often as you do."),
+        "stern": say("Those whom it plays spend Resolve for little, act whenever they can, and keep at one.")}),
     not_over=say("This Chapter is not over, so nothing goes on from it."))
 
 

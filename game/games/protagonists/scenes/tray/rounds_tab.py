@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.protagonists.rules import actions as a
-from game.games.protagonists.rules.attack_said import AttackSaid, attack_call
+from game.games.protagonists.rules.attack_said import AttackSaid, attack_call, harm_of
 from game.games.protagonists.rules.attacks import reach_refusal
 from game.games.protagonists.rules.constants import ABILITIES, ACTIONS_A_TURN, SPOTS
 from game.games.protagonists.rules.state import State, decides, is_protagonist
@@ -96,7 +96,8 @@ class RoundsTab:
             if not is_protagonist(self._state, target) or not self._state.bodies[target].able:
                 continue
             for ability in ABILITIES:
-                call = attack_call(self._state, AttackSaid(who, target, ability), None)
+                call = attack_call(self._state, AttackSaid(
+                    who, target, ability, harm_of(self._state, target, ability)), None)
                 if reach_refusal(self._state, call) is None and self._context.may(call):
                     label = say("{attack}: {name}", attack=ATTACK_NAMES[ability], name=self._context.name(target))
                     yield OfferedMove(Button(f"npc_{ability}_{target}", label), Move(call))

@@ -1,0 +1,251 @@
+"""A second referee for the dice of Protagonists, written from the rulings alone: it reads a record and nothing else.
+
+Of every call it works out again who tests by which score (PRO-P3 to P7), what the dice come to (P3, P4), who succeeds,
+wins or ties (P3, P22, P23, P25 to P28, P43, P44), the Damage (P43 to P45), and what is left of Health and Resolve after
+pushes, Last Stands, Drives, Damage and what was announced (P14, P16, P20, P22). It shares nothing with the rules.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+Json = dict[str, Any]
+HARD = ("everyone", "weakest")
+"""Whom an effect may mean that this referee leaves to the other one."""
+SIMPLE = ("health", "resolve", "fact", "clock", "stance", "ease", "reveal", "close", "open")
+
+
+def faults(record: bytes) -> Iterator[str]:
+    """What in a record is otherwise than the rulings have it, a line each."""
+    header, *entries = (json.loads(line) for line in record.splitlines())
+    table = _Table(header)
+    for entry in entries:
+        yield from (f"entry {entry['n']}: {said}" for said in table.follow(entry))
+
+
+def within(number: int, least: int, most: int) -> int:
+    return max(least, min(most, number))
+
+
+class _Table:
+    """The open call as entries make it; the state as the record last said it."""
+
+    def __init__(self, header: Json) -> None:
+        self._sheets = {seat: each["sheet"] for seat, each in header["characters"].items()}
+        self._degrees = header["options"].get("degrees", False)
+        self._state: Json = {}
+        self._before: Json = {}
+        self._call: Json | None = None
+        self._clear()
+
+    def _clear(self) -> None:
+        self._supports: dict[str, str] = {}
+        self._pushes: dict[str, int] = {}
+        self._stands: set[str] = set()
+        self._drives: dict[str, str] = {}
+        self._agreed: set[str] = set()
+        self._gear: dict[str, str] = {}
+        self._dice: dict[str, list[int]] = {}
+        self._ties: list[dict[str, int]] = []
+
+    def follow(self, entry: Json) -> Iterator[str]:
+        """One more entry; what is wrong with it."""
+        do, call = entry["do"], self._call
+        if do == "call":
+            self._clear()
+            self._call = entry
+            self._gear = {who: each["gear"] for who, each in entry["who"].items() if each.get("gear")}
+        elif do == "withdraw":
+            self._call = None
+        elif call is not None:
+            self._offered(entry)
+            if do == "throw" and entry["purpose"] in ("call", "tie"):
+                if not self._dice:
+                    self._before = self._state
+                self._thrown(entry)
+            if do == "settle":
+                if not self._dice:
+                    self._before = self._state
+                yield from self._settled(call, entry)
+                self._call = None
+        self._state = entry.get("state", self._state)
+
+    def _offered(self, entry: Json) -> None:
+        do, by = entry["do"], entry["by"]
+        if do == "support":
+            self._supports.pop(by, None)
+            if entry["yes"]:
+                self._supports[by] = entry["to"]
+        elif do == "push":
+            self._pushes[entry["of"]] = entry["points"]
+        elif do == "last_stand":
+            self._stands.add(by)
+            self._agreed.discard(by)
+            self._drives.pop(by, None)
+        elif do == "claim_drive":
+            self._drives[by] = entry["drive"]
+            self._agreed.discard(by)
+        elif do == "agree_drive":
+            (self._agreed.add if entry["yes"] else self._agreed.discard)(entry["of"])
+        elif do == "use_gear":
+            self._gear[by] = entry["gear"]
+
+    def _thrown(self, entry: Json) -> None:
+        lies = [entry["table"][die]["number"] for die in entry["dice"]]
+        if entry["purpose"] == "call":
+            self._dice[entry["for"]] = lies
+        else:
+            if not self._ties or entry["for"] in self._ties[-1]:
+                self._ties.append({})
+            self._ties[-1][entry["for"]] = lies[0]
+
+    # --- what a call comes to ---
+
+    def _score(self, call: Json, who: str) -> int:
+        """Sheet, adjustments, Support, Push, each step within 1 to 4 (PRO-P7)."""
+        demand = call["who"][who]
+        ability = demand["ability"]
+        own = self._sheets[who][ability] if who in self._sheets else self._before["npcs"][who]["numbers"][ability]
+        moved = sum(each["add"] for each in demand.get("adjust", ()) if each["on"] == "ability")
+        moved += sum(each["add"] for each in self._before.get("eases", ())
+                     if each["of"] == who and each["on"] in ("", ability))
+        score = within(own + within(moved, -2, 2), 1, 4)
+        score = within(score + sum(to == who for to in self._supports.values()), 1, 4)
+        return within(score + self._pushes.get(who, 0), 1, 4)
+
+    def _sum(self, call: Json, who: str) -> int:
+        """Three dice less the one that the score removes; 13 of a Last Stand (PRO-P3, P22)."""
+        if who in self._stands:
+            return 13
+        dice = sorted(self._dice[who])
+        score = self._score(call, who)
+        return sum(dice) - (0 if score == 4 else dice[3 - score])
+
+    def _settled(self, call: Json, entry: Json) -> Iterator[str]:
+        sums = {who: self._sum(call, who) for who in call["who"]}
+        for who, read in entry["reading"].items():
+            if read["sum"] != sums[who]:
+                yield f"{who} comes to {sums[who]}, not {read['sum']}"
+            if who not in self._stands and read["score"] != self._score(call, who):
+                yield f"{who} tests by {self._score(call, who)}, not {read['score']}"
+        results = {"test": self._test, "conflict": self._conflict, "attack": self._attack,
+                   "order": lambda call, sums: dict.fromkeys(sums, "success")}[call["kind"]](call, sums)
+        first = next(iter(call["who"]))
+        if entry["result"] != results[first]:
+            yield f"it is {results[first]} for {first}, not {entry['result']}"
+        hurt = self._damage(call, sums, results) if call["kind"] == "attack" else {}
+        if call["kind"] == "attack" and entry["damage"] != hurt:
+            yield f"Damage is {hurt}, not {entry['damage']}"
+        yield from self._left(call, entry, results, hurt)
+
+    def _test(self, call: Json, sums: dict[str, int]) -> dict[str, str]:
+        def difficulty(who: str) -> int:
+            demand = call["who"][who]
+            moved = sum(each["add"] for each in demand.get("adjust", ()) if each["on"] == "difficulty")
+            return int(demand["difficulty"]) + within(moved, -3, 3)
+
+        return {who: "success" if total >= difficulty(who) else "failure" for who, total in sums.items()}
+
+    def _conflict(self, call: Json, sums: dict[str, int]) -> dict[str, str]:
+        """The highest; of ties change before keeping, Protagonists before others, then dice (PRO-P27)."""
+        def side(who: str) -> str:
+            return call["who"][who].get("side") or who
+
+        left = [who for who, total in sums.items() if total == max(sums.values())]
+        if len({side(who) for who in left}) > 1:
+            left = [who for who in left if call["who"][who].get("wants", "change") == "change"]
+        if len({side(who) for who in left}) > 1 and any(who in self._sheets for who in left):
+            left = [who for who in left if who in self._sheets]
+        for thrown in self._ties:
+            if len({side(who) for who in left}) > 1:
+                left = [who for who in left if thrown.get(who) == max(thrown.values())]
+        won = {side(who) for who in left}
+        return {who: "draw" if not won else "win" if side(who) in won else "loss" for who in sums}
+
+    def _attack(self, call: Json, sums: dict[str, int]) -> dict[str, str]:
+        best = max(sums.values())
+        if min(sums.values()) == best:
+            return dict.fromkeys(sums, "tie")
+        return {who: "win" if total == best else "loss" for who, total in sums.items()}
+
+    def _damage(self, call: Json, sums: dict[str, int], results: dict[str, str]) -> dict[str, int]:
+        attacker, target = call["who"]
+        ability = call["who"][attacker]["ability"]
+        open_to = {target} | ({attacker} if call["both"] or ability == "toughness" else set())
+        if "tie" in results.values():
+            return {who: 1 for who in sums if who in open_to}
+        winner, loser = sorted(sums, key=lambda who: -sums[who])
+        return {loser: sums[winner] - sums[loser] + self._printed(winner, ability)} if loser in open_to else {}
+
+    def _printed(self, who: str, ability: str) -> int:
+        """What Gear adds (PRO-P43)."""
+        if who not in self._sheets:
+            return int(self._before["npcs"][who]["numbers"].get(f"damage_{ability}", 0))
+        known = [each for sheet in self._sheets.values() for each in sheet.get("gear", ())]
+        return next((int(each.get("damage", 0)) for each in known if each["id"] == self._gear.get(who)), 0)
+
+    # --- what is left ---
+
+    def _now(self, state: Json, who: str) -> dict[str, int]:
+        kept = state["characters"] if who in self._sheets else state["npcs"]
+        return dict(kept[who]["now"])
+
+    def _most(self, who: str, what: str) -> int:
+        numbers = self._sheets[who] if who in self._sheets else self._before["npcs"][who]["numbers"]
+        return int(numbers.get(what, 0))
+
+    def _left(self, call: Json, entry: Json, results: dict[str, str], hurt: dict[str, int]) -> Iterator[str]:
+        """Health and Resolve of everybody who takes part, where all that befell them is plain."""
+        involved = (*call["who"], *self._supports)
+        effects = [each for key in ("win", "lose", "triumph", "cost") for each in call[key]]
+        plain = all(set(each) <= set(SIMPLE) and not _of(each, *HARD) for each in effects)
+        if not plain or len(call["who"]) > 2 or (call["kind"] == "test" and len(call["who"]) > 1):
+            return
+        now = {who: self._now(self._before, who) for who in involved}
+        for who in call["who"]:
+            now[who]["resolve"] = 0 if who in self._stands else now[who]["resolve"] - self._pushes.get(who, 0)
+        for who, amount in hurt.items():
+            what = "resolve" if call["harm"] == "resolve" and self._most(who, "resolve") else "health"
+            sharing = () if "tie" in results.values() else [by for by, to in self._supports.items() if to == who]
+            for each in (who, *sharing):
+                kind = "resolve" if call["harm"] == "resolve" and self._most(each, "resolve") else "health"
+                now[each][kind] = max(0, now[each][kind] - amount)
+            assert what in ("health", "resolve")
+        for effect in self._befalls(call, results):
+            self._befell(call, effect, results, now)
+        for who in self._agreed & set(call["who"]):
+            gain = 1 if results[who] in ("success", "win") else 2
+            now[who]["resolve"] = within(now[who]["resolve"] + gain, 0, self._most(who, "resolve"))
+        for who in involved:
+            told = self._now(entry["state"], who)
+            if told != now[who]:
+                yield f"{who} has {now[who]} left, not {told}"
+
+    def _befalls(self, call: Json, results: dict[str, str]) -> list[Json]:
+        first = next(iter(results))
+        if results[first] in ("tie", "draw"):
+            return []
+        well = results[first] in ("success", "win")
+        given: list[Json] = call["win"] if well else call["lose"]
+        return given
+
+    def _befell(self, call: Json, effect: Json, results: dict[str, str], now: dict[str, dict[str, int]]) -> None:
+        (name, value), = effect.items()
+        if name not in ("health", "resolve"):
+            return
+        first = next(iter(call["who"]))
+        whom = [first] if value["of"] == "actor" else [value["of"]]
+        if value["of"] == "helpers":
+            whom = [by for by, to in self._supports.items() if to == first]
+        shared = value["of"] == "actor" and value["add"] < 0 and results[first] in ("failure", "loss")
+        whom += [by for by, to in self._supports.items() if to == first] if shared else []
+        for who in whom:
+            if who in now:
+                now[who][name] = within(now[who][name] + value["add"], 0, self._most(who, name))
+
+
+def _of(effect: Json, *whom: str) -> bool:
+    (value,) = effect.values()
+    return isinstance(value, dict) and value.get("of") in whom
