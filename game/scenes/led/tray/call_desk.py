@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -19,15 +20,18 @@ from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.stakes_desk import SIDES, StakesDesk, in_words
 from game.scenes.led.tray.story_names import person_called
 from game.scenes.led.tray.tray_words import PlainDesk, Tray
+from game.story.adventure import Band
 from game.story.calls import COMES_TO, LONGEST_REASON
-from game.story.ideas import WAYS
+from game.story.ideas import BANDS, WAYS
 from game.story.led_game import Asked, Move
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Button, Choice, Column, Element, Intent, Row, Text, TextField, Toggle
 from game.ui.styles import Style, Tone
 
-FIELDS = ("ability", "helps", "hinders", "against", "grave", "win", "mixed", "lose")
+FIELDS = ("ability", "band", "helps", "hinders", "against", "grave", "win", "mixed", "lose")
 DEED, AIM = "deed", "aim"
+BAND_NAMES: Mapping[Band, Message] = MappingProxyType({
+    "simple": say("simple"), "tricky": say("tricky"), "hard": say("hard"), "extreme": say("extreme")})
 
 
 def blank_call(tray: Tray, seat: str, answers: int | None) -> Asked:
@@ -71,6 +75,8 @@ class CallDesk(PlainDesk):
         for at, line in enumerate(words.prospect(self.asked)):
             yield Text(line, Style.BODY if not at else Style.SMALL, Tone.PRIMARY if not at else Tone.QUIET)
         yield Choice("call_ability", say("Thrown by"), tuple(words.abilities), self._asked.ability)
+        if self._has_bands:
+            yield Choice("call_band", say("How hard it is"), tuple(BAND_NAMES.items()), self._asked.band)
         sides = [tuple(self._reason_fields(kind, label))
                  for kind, label in zip(("helps", "hinders"), words.reasons, strict=True)]
         if is_crowded(context.services.player.preferences):
@@ -80,6 +86,11 @@ class CallDesk(PlainDesk):
         yield from self._opposed()
         yield from self._suggested()
         yield Row(tuple(self._stakes(side, label) for side, label in SIDES))
+
+    @property
+    def _has_bands(self) -> bool:
+        """Whether how hard it is is a number of its own in this game, and nobody opposes it instead."""
+        return not self._asked.opposed and not self._tray.context.led.game.steps(BANDS[-1])
 
     def _reason_fields(self, kind: str, label: Message) -> Iterator[Element]:
         """Reasons as switches, and a line for one more."""
@@ -120,6 +131,7 @@ class CallDesk(PlainDesk):
         names = dict(self._tray.words.abilities)
         opposed = ", ".join(person_called(context, each) for each in first.against)
         yield "ability", say("thrown by {what}", what=names.get(first.ability, first.ability))
+        yield "band", BAND_NAMES[first.band]
         for name, label, what in (
                 ("helps", helps, "; ".join(first.helps)), ("hinders", hinders, "; ".join(first.hinders)),
                 ("against", say("against"), opposed),
@@ -182,6 +194,9 @@ class CallDesk(PlainDesk):
         match name, rest:
             case "call", "ability":
                 self._asked = replace(self._asked, ability=str(intent.value))
+            case "call", "band" if intent.value in BANDS:
+                band = next(each for each in BANDS if each == intent.value)
+                self._asked = replace(self._asked, band=band, number=None, unnamed="")
             case "call", "grave":
                 self._asked = replace(self._asked, grave=bool(intent.value))
             case "call", "announce":

@@ -85,11 +85,12 @@ class CallController(Controller):
     def _foot(self) -> Row:
         if not self._own:
             return Row((Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter"),))
-        tests = bool(offers.testers_of(self._context.state, self._seat))
+        testers = offers.testers_of(self._context.state, self._seat)
+        closed = bool(testers) and all(self._context.hand(who).last_stand for who in testers)
         give_up = self._context.may(e.Withdraw(self._seat))
         aside = (Button("give_up", say("Rather not"), tone=Tone.QUIET),) if give_up else ()
-        go = Button("call_throw", say("Take up the dice") if tests else say("That is all"), tone=Tone.PRIMARY,
-                    key="Enter")
+        label = say("The fist stays closed") if closed else say("Take up the dice") if testers else say("That is all")
+        go = Button("call_throw", label, tone=Tone.PRIMARY, key="Enter")
         return Row((*aside, go), (*(0.0 for _ in aside), 1.0))
 
     # --- what is done ---------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ TITLES: Mapping[str, Message] = MappingProxyType({
     "test": say("What hangs on it"), "conflict": say("A Conflict"), "attack": say("An Attack"),
     "order": say("Who acts first")})
 RULES: Mapping[str, Message] = MappingProxyType({
-    "conflict": say("All throw together. The highest result has its way; nobody is hurt."),
+    "conflict": say("All throw together, and the highest result has its way."),
     "order": say("The higher result acts first. Nothing else hangs on it.")})
 HARMS: Mapping[str, Message] = MappingProxyType({"health": say("Health"), "resolve": say("Resolve")})
 

@@ -22,7 +22,7 @@ from game.ui.styles import Style, Tone
 PLAIN_TINTS = ("blue", "red", "green", "plum", "ochre", "teal")
 MARGIN_M = 0.012  # of the felt, left free along the walls
 GRIP_M = 0.03  # a press so near the foot of a standee takes it
-HEAD_M, FOOT_M = 0.058, 0.006
+HEAD_M, LEANS_M, FOOT_M = 0.058, 0.026, 0.006
 
 
 class RingsAtTable:
@@ -136,4 +136,4 @@ class RingsAtTable:
 
 def _name_place(stand: Stand) -> tuple[float, float, float]:
     """Where a name is read: over whoever stands behind, at the feet of the others."""
-    return (stand.x, stand.y, HEAD_M) if stand.behind else (stand.x, stand.y - FOOT_M, 0.0)
+    return (stand.x, stand.y + LEANS_M, HEAD_M) if stand.behind else (stand.x, stand.y - FOOT_M, 0.0)
