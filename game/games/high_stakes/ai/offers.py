@@ -68,7 +68,8 @@ def offers(me: Companion, view: View, director: Director, chance: random.Random)
     if found is None:
         return Move(e.Ready(me.seat))
     odds = odds_in_words(found.then.good)
-    return Move(found.action, me.says(view, _reason(found.action), {"odds": odds}, chance))
+    said = me.says(view, _reason(found.action), {"odds": odds}, chance)
+    return Move(found.action, said or {"why": f"That makes it {odds}."})
 
 
 def _reason(action: a.Spend | a.RaiseStakes) -> str:

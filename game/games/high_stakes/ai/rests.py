@@ -19,6 +19,8 @@ from game.story.view import View
 HURT_ENOUGH, TICKED_ENOUGH = 2, 4
 """From so many who have lost something, or so many ticked Traits, on there is a Rest (section 6 of the packs)."""
 REST, OFFER = "rest", "offer_rest"
+UNWRITTEN = "There is time to sit down. What was used is fresh again after it, and what was lost heals."
+"""What is said of a Rest where no pack and no pool has words for it."""
 
 
 def rest_before(view: View, action: a.Action) -> Move | None:
@@ -32,7 +34,7 @@ def rest_before(view: View, action: a.Action) -> Move | None:
         return None
     lines = view.words.find((REST,), facts_of(None), view.chance(REST))
     made = e.SetScene(f"{REST}_{state.number}", kind=SceneKind.REST, title="A Rest",
-                      text=lines[0].text if lines else "")
+                      text=lines[0].text if lines else UNWRITTEN)
     return Move(made, {FROM: f"{REST}/{action.id}", **told_by(lines)}) if refusal(state, made) is None else None
 
 
