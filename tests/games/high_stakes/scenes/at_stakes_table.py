@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.games.high_stakes.rules.header import Leader
 from game.games.high_stakes.rules.state import State
 from game.games.high_stakes.scenes.stakes_at_table import StakesAtTable
 from game.games.high_stakes.scenes.stakes_context import StakesContext
+from game.rules.game_master.story_header import Leader
 from game.scenes.match.open_match import continue_match
 from game.ui.read_aloud import lines_of
 from game.ui.screen import Control
