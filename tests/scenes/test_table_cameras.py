@@ -7,7 +7,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from panda3d.core import Camera, NodePath
 
-from game.physics import TableSpec
+from game.physics import SetUp, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.stage_spec import StageSpec
 from game.scenes.table import camera_poses as cameras
@@ -17,6 +17,7 @@ from game.scenes.table.camera_poses import CameraPose, ScreenBox
 from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.camera_views import Cameras, View
 from game.scenes.table.look_spec import LookSpec, Point
+from game.scenes.table.stage_cameras import StageSight
 from game.storage.typed_config import load_config
 from tests.conftest import ROOT
 
@@ -189,3 +190,18 @@ def test_what_a_throw_has_left_is_seen_above_a_card_of_words(
     low = rig.told
     seen.look_over(0.9)  # no room is left: as if no card were there
     assert rig.told != low
+
+
+@pytest.mark.parametrize("card", [0.5, 0.8, 0.85, 0.9, 1.0])
+def test_however_high_a_card_of_words_is_the_stage_behind_it_can_be_looked_at(
+        look: CameraLook, table: TableSpec, card: float) -> None:
+    gesture = load_config(ROOT / "config" / "hand.yaml", GestureSpec)
+    orbit = load_config(ROOT / "config" / "stage.yaml", StageSpec).orbit
+    rig = Watched(16 / 9)
+    seen = Cameras(rig, look, table, gesture, orbit)
+    seen.lay_out(SetUp.TRAY)
+    seen.keep_stage(StageSight(0.5, 0.3, 0.0, 0.4))
+    seen.show(View.STAGE, 0)
+    seen.reserve(0.15, 0.08, 0.0)
+    seen.look_over(card)
+    assert rig.told.position[1] < 0.5, "the camera stands before the stage"

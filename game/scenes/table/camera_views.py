@@ -368,8 +368,12 @@ class Cameras:
 
     @property
     def _before_stage(self) -> CameraLook:
-        """What cards leave free of a picture of the stage: nothing is kept free where none is."""
-        return replace(self._look, interface_share=max(self._look.interface_share, self._below),
+        """What cards leave free of a picture of the stage: nothing is kept free where none is.
+
+        A card that leaves next to nothing above it stands before the stage as a lower one would.
+        """
+        below = min(self._below, 1.0 - self._look.top_share - LEAST_BAND)
+        return replace(self._look, interface_share=max(self._look.interface_share, below),
                        side_share=0.0 if self._below else self._beside_stage)
 
     def _hand(self) -> tuple[Point, ...]:

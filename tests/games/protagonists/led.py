@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from msgspec.structs import replace
 
-from game.games.protagonists.headless.every_way import PROTAGONISTS_RIG
+from game.games.protagonists.headless.every_way import ProtagonistsRig
 from game.games.protagonists.rules import actions as a
-from game.games.protagonists.rules.header import Options
+from game.games.protagonists.rules.header import Header, Options
 from game.games.protagonists.rules.offers import offers_left
 from game.games.protagonists.rules.state import State
 from game.rules.game_master import entries as e
@@ -30,13 +29,13 @@ def adventure() -> ReadyAdventure:
     return ready("dead_letter")
 
 
-class _Rig(type(PROTAGONISTS_RIG)):  # type: ignore[misc]
+class _Rig(ProtagonistsRig):
     """Chapters with the options and the temper that a test is about."""
 
     def __init__(self, temper: str, options: Options) -> None:
         self._temper, self._options = temper, options
 
-    def header(self, pack: Adventure, players: int) -> Any:
+    def header(self, pack: Adventure, players: int) -> Header:
         """One without degrees where none are asked for."""
         header = super().header(pack, players)
         gm = replace(header.gm, player=f"computer:{self._temper}:postmaster")

@@ -28,7 +28,7 @@ from game.ui.messages import Message, joined, say
 from game.ui.screen import Button, Choice, Column, Element, Intent, Row, Text, TextField, Toggle
 from game.ui.styles import Style, Tone
 
-FIELDS = ("ability", "band", "helps", "hinders", "against", "grave", "win", "mixed", "lose")
+FIELDS = ("ability", "band", "number", "helps", "hinders", "against", "grave", "win", "mixed", "lose")
 DEED, AIM = "deed", "aim"
 BAND_NAMES: Mapping[Band, Message] = MappingProxyType({
     "simple": say("simple"), "tricky": say("tricky"), "hard": say("hard"), "extreme": say("extreme")})
@@ -75,7 +75,9 @@ class CallDesk(PlainDesk):
         for at, line in enumerate(words.prospect(self.asked)):
             yield Text(line, Style.BODY if not at else Style.SMALL, Tone.PRIMARY if not at else Tone.QUIET)
         yield Choice("call_ability", say("Thrown by"), tuple(words.abilities), self._asked.ability)
-        if self._has_bands:
+        if words.difficulties:
+            yield Choice("call_number", say("Against"), tuple(words.difficulties), self._number)
+        elif self._has_bands:
             yield Choice("call_band", say("How hard it is"), tuple(BAND_NAMES.items()), self._asked.band)
         sides = [tuple(self._reason_fields(kind, label))
                  for kind, label in zip(("helps", "hinders"), words.reasons, strict=True)]
@@ -85,7 +87,7 @@ class CallDesk(PlainDesk):
             yield Row(tuple(map(Column, sides)))
         yield from self._opposed()
         yield from self._suggested()
-        yield Row(tuple(self._stakes(side, label) for side, label in SIDES))
+        yield Row(tuple(self._stakes(side, label) for side, label in SIDES if side in words.sides))
 
     @property
     def _has_bands(self) -> bool:
@@ -111,9 +113,16 @@ class CallDesk(PlainDesk):
                 and not context.state.npcs[each].out]
         switches: list[Element] = [Toggle(f"against_{each}", say("Against {name}", name=person_called(context, each)),
                                           each in self._asked.against) for each in here]
-        switches.append(Toggle("call_grave", say("Grave: somebody may be lost by it"), self._asked.grave,
-                               context.led.game.may_be_grave(context.state), say("Not in this act.")))
+        if (lost := self._tray.words.lost) is not None:
+            switches.append(Toggle("call_grave", lost, self._asked.grave,
+                                   context.led.game.may_be_grave(context.state), say("Not in this act.")))
         yield from (Row(tuple(switches[at:at + 3])) for at in range(0, len(switches), 3))
+
+    @property
+    def _number(self) -> str:
+        """The number that it is against: what was chosen, else as the game would have it."""
+        chosen = self._asked.number
+        return str(chosen) if isinstance(chosen, int) else str(self._tray.words.usual_number(self._asked))
 
     def _suggested(self) -> Iterator[Element]:
         """What the director proposed where it is otherwise now."""
@@ -137,6 +146,7 @@ class CallDesk(PlainDesk):
                 ("against", say("against"), opposed),
                 *((side, label, in_words(context, getattr(first, side))) for side, label in SIDES)):
             yield name, say("{field}: {what}", field=label, what=what or say("none"))
+        yield "number", say("against {number}", number=first.number or say("what the band says"))
         yield "grave", say("Grave") if first.grave else say("not Grave")
 
     def _stakes(self, side: str, label: Message) -> Element:
@@ -194,6 +204,8 @@ class CallDesk(PlainDesk):
         match name, rest:
             case "call", "ability":
                 self._asked = replace(self._asked, ability=str(intent.value))
+            case "call", "number":
+                self._asked = replace(self._asked, number=int(str(intent.value)))
             case "call", "band" if intent.value in BANDS:
                 band = next(each for each in BANDS if each == intent.value)
                 self._asked = replace(self._asked, band=band, number=None, unnamed="")

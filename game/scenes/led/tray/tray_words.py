@@ -104,12 +104,27 @@ class TrayWords(Protocol):
         """What a reason that helps, and one that hinders, is called."""
 
     @property
+    def difficulties(self) -> Labelled:
+        """Numbers that a throw may be made against, where whoever leads sets one; else none."""
+
+    @property
+    def lost(self) -> Message | None:
+        """What the switch says by which somebody may be lost by a throw; None where there is none."""
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The results that a call announces: ``win``, ``mixed``, ``lose``."""
+
+    @property
     def scale(self) -> Labelled:
         """What people who are nobody's character may be rated, with what that means."""
 
     @property
     def effects(self) -> Sequence[tuple[Message, Effect]]:
         """Effects that only this game has."""
+
+    def usual_number(self, asked: Asked) -> int:
+        """The number that a throw is against where nobody has set another; 0 in a game that has none."""
 
     def rated(self, rating: int) -> dict[str, int]:
         """The numbers of somebody with this rating."""

@@ -19,6 +19,7 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Consequence, Ease, Effect, LostDie, MoveClock, Thing
 from game.rules.game_master.story_state import Scene
 from game.rules.game_master.terms import GM, Phase, SceneKind
+from game.story.adventure import Way
 from game.story.led_game import Asked
 from game.story.opened_effects import opened
 from tests.games.high_stakes.small_story import Night, items
@@ -35,8 +36,8 @@ def asked(**changed: Any) -> Asked:
 @pytest.mark.parametrize(("way", "use", "attribute"), [
     ("force", "", "body"), ("finesse", "", "body"), ("learning", "", "mind"), ("insight", "", "mind"),
     ("charm", "", "aura"), ("nerve", "", "mind"), ("charm", "mind", "mind"), ("charm", "smarts", "aura")])
-def test_each_way_has_its_attribute(way: str, use: str, attribute: str) -> None:
-    assert STAKES_GAME.ability(way, use) == attribute  # type: ignore[arg-type]
+def test_each_way_has_its_attribute(way: Way, use: str, attribute: str) -> None:
+    assert STAKES_GAME.ability(way, use) == attribute
 
 
 @pytest.mark.parametrize(("changed", "difficulty"), [

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from game.games.high_stakes.rules.constants import ATTRIBUTES, DICE, FEWEST_RELATIONSHIPS, FEWEST_TRAITS, LIMIT
 from game.games.high_stakes.rules.sheet import (
     PersonalSecret,
@@ -125,6 +127,15 @@ def drawn_sheet(lists: Mapping[str, Sequence[str]], chance: random.Random, dice:
         for at, words in enumerate(chance.sample(listed, min(len(held), len(listed)))):
             held[at] = words
     return made
+
+
+def enlarged(sheet: Sheet, dice: int, limit: int) -> Sheet:
+    """The same sheet with as many dice as heroes have that are larger than life: the lowest attributes get them."""
+    numbers = {each: sheet.full(each) for each in ATTRIBUTES}
+    while sum(numbers.values()) < dice and min(numbers.values()) < limit:
+        poorest = min(ATTRIBUTES, key=lambda each: numbers[each])
+        numbers[poorest] += 1
+    return replace(sheet, **numbers)
 
 
 def _one(listed: Sequence[str], chance: random.Random) -> str:

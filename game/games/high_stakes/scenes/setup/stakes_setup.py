@@ -7,15 +7,19 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from game.games.high_stakes.ai.ready_story import SYSTEM, laid
+from game.games.high_stakes.ai.ready_story import BENCH as NOBODY
+from game.games.high_stakes.ai.ready_story import SYSTEM, bench, laid
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules.carrying import carried_into, carry_of
 from game.games.high_stakes.rules.constants import DICE, LIMIT, MOST_RESTS, PULP_DICE, PULP_LIMIT
 from game.games.high_stakes.rules.header import Character, Header, Options, validate_header
 from game.games.high_stakes.rules.state import State
+from game.games.high_stakes.scenes.setup.own_sheet import enlarged
+from game.games.high_stakes.scenes.setup.ready_sheets import ready_characters
 from game.games.high_stakes.scenes.setup.stakes_sheets import StakesSheets
 from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
+from game.rules.seats import HUMAN
 from game.scenes.led.setup.led_setup import Laid, SetUpWords
 from game.scenes.led.setup.story_options import changed_option
 from game.ui.messages import Message, say, say_many
@@ -64,8 +68,7 @@ class StakesSetUp:
     def options(self, options: Options) -> Sequence[Element]:
         """All of HS-S75, each with what it does."""
         pulp = (Toggle(f"option.{PULP}", say("Larger than life"), options.pulp),
-                Text(say("Ten dice a character, five of one, a third die for a very good Trait."), Style.SMALL,
-                     Tone.QUIET))
+                Text(say("Ten dice a character, the two more for what they are worst at."), Style.SMALL, Tone.QUIET))
         toggles = [Sheet(pulp, grow=False)]
         toggles += [Sheet((Toggle(f"option.{key}", name, bool(getattr(options, key))),
                            Text(does, Style.SMALL, Tone.QUIET)), grow=False)
@@ -83,14 +86,31 @@ class StakesSetUp:
 
     def header(self, chosen: Laid) -> Header:
         """The header of the record, on from the earlier story where there is one. Raises ValueError."""
-        leader = Leader(chosen.leader)
-        if chosen.pack is not None:
-            begun = laid(chosen.pack, chosen.seed, chosen.people, leader, chosen.part, chosen.options, chosen.dial)
-        else:
-            begun = Header(seed=chosen.seed, title=chosen.title, options=chosen.options, gm=leader, dial=chosen.dial,
-                           characters=dict(zip(SEATS, chosen.people, strict=False)))
-        begun = replace(begun, app=chosen.app, limits=dict(chosen.limits))
+        leader, options = Leader(chosen.leader), chosen.options
+        if options.around and not leader.player.startswith(HUMAN):
+            raise ValueError(say("Where it goes round the table a person leads first: choose that under Who leads."))
+        people = [_as_large(each, options) for each in chosen.people]
+        waiting = bench(chosen.pack, people) if chosen.pack is not None else []
+        begun = replace(
+            _begun(chosen, leader), app=chosen.app, options=options, limits=dict(chosen.limits),
+            characters=dict(zip(SEATS, people, strict=False)),
+            bench=tuple(_as_large(each, options) for each in waiting))
+        begun = replace(begun, secrets=("",) * len(begun.people) if options.around else begun.secrets)
         return validate_header(carried_into(begun, *chosen.earlier) if chosen.earlier is not None else begun)
+
+
+def _begun(chosen: Laid, leader: Leader) -> Header:
+    """What the adventure brings besides characters: those who return need not be as new ones are."""
+    if chosen.pack is None:
+        return Header(seed=chosen.seed, title=chosen.title, gm=leader, dial=chosen.dial, characters={})
+    anybody = [next(ready_characters(chosen.pack, ""), *chosen.people[:1])]
+    return laid(chosen.pack, chosen.seed, [replace(each, player=NOBODY) for each in anybody], leader, chosen.part,
+                Options(), chosen.dial)
+
+
+def _as_large(character: Character, options: Options) -> Character:
+    """As large as heroes are in this story (HS-S75)."""
+    return replace(character, sheet=enlarged(character.sheet, options.dice, options.limit))
 
 
 class StakesSeriesWords:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.games.high_stakes.rules import actions as a
+from game.games.high_stakes.rules.checking import is_past
 from game.games.high_stakes.rules.constants import ATTRIBUTES, MOST_DIFFICULTY, Rung
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.stakes_names import ATTRIBUTE_NAMES, RUNG_NAMES
@@ -33,7 +34,8 @@ class GroupDesk(PlainDesk):
         self._context = context
         self._kind: a.Kind = kind
         self.title: Message = TITLES[kind]
-        self._fields = Fields(group_cost=str(Rung.RETREAT), **{f"who_{seat}": True for seat in context.state.here[:2]})
+        cost = Rung.RETREAT if is_past(context.state) else Rung.WOUND
+        self._fields = Fields(group_cost=str(cost), **{f"who_{seat}": True for seat in context.state.here[:2]})
         self._numbers: dict[str, int] = {"difficulty": 4, "source_1": 3, "source_2": 2, "source_3": 0}
 
     # --- what is shown --------------------------------------------------------------------------------------

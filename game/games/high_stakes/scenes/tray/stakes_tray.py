@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from game.games.high_stakes.ai.stakes_calls import DIFFICULTY as DIFFICULTY_OF
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import ATTRIBUTES, Rung
 from game.games.high_stakes.rules.offers_left import offers_left
@@ -29,6 +30,8 @@ SCALE: tuple[tuple[str, Message], ...] = (
     ("6", say("6 far above")), ("10", say("10 out of reach")))
 """HS-S44."""
 DIFFICULTY = "difficulty"
+DIFFICULTIES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15)
+"""What a call may be against at a press (HS-S43)."""
 
 
 class StakesTray:
@@ -37,6 +40,9 @@ class StakesTray:
     scale: Labelled = SCALE
     abilities: Labelled = tuple((each, ATTRIBUTE_NAMES[each]) for each in ATTRIBUTES)
     reasons = (say("Tactical dice"), say("Harder"))
+    difficulties: Labelled = tuple((str(each), str(each)) for each in DIFFICULTIES)
+    lost: Message | None = None
+    sides = ("win", "lose")
 
     def __init__(self, context: StakesContext, detail: Detail) -> None:
         """``detail``: what players are told of a way, its odds among it."""
@@ -55,6 +61,10 @@ class StakesTray:
                  (say("A die less, until a Rest"), Effect(ease=Ease("actor", "", -1, "rest"))))
         good = ((say("Healed"), Effect(heal=Whom("actor"))), (say("Freed"), Effect(free=Whom("actor"))))
         return (*rungs, *dice, *eases, *good)
+
+    def usual_number(self, asked: Asked) -> int:
+        """That of the band; what makes it harder is added to it (HS-S45)."""
+        return DIFFICULTY_OF[asked.band]
 
     def rated(self, rating: int) -> dict[str, int]:
         """How hard somebody is to deal with (HS-S43)."""

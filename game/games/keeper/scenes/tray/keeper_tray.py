@@ -45,6 +45,9 @@ class KeeperTray:
     scale: Labelled = SCALE
     abilities: Labelled = tuple((trait, TRAIT_NAMES[trait]) for trait in TRAITS)
     reasons = (say("Benefits"), say("Obstacles"))
+    difficulties: Labelled = ()
+    lost: Message | None = say("Grave: somebody may be lost by it")
+    sides = ("win", "mixed", "lose")
 
     def __init__(self, context: KeeperContext, detail: Detail) -> None:
         """``detail``: what players are told of a way."""
@@ -76,6 +79,10 @@ class KeeperTray:
         return (*lasting, *for_good, (say("A worse position"), Effect(position=Position("actor"))),
                 (say("A Benefit, once"), Effect(ease=Ease("actor", "", 1, "once"))),
                 (say("A Benefit, this scene"), Effect(ease=Ease("actor", "", 1, "scene"))))
+
+    def usual_number(self, asked: Asked) -> int:
+        """There are none here."""
+        return 0
 
     def rated(self, rating: int) -> dict[str, int]:
         """One rating for a Mundane (KEEP-K6)."""

@@ -39,6 +39,9 @@ class ChapterTray:
     scale: Labelled = SCALE
     abilities: Labelled = tuple((ability, ABILITY_NAMES[ability]) for ability in ABILITIES)
     reasons = (say("What helps"), say("What hinders"))
+    difficulties: Labelled = ()
+    lost: Message | None = None
+    sides = ("win", "mixed", "lose")
 
     def __init__(self, context: ChapterContext, detail: Detail) -> None:
         """``detail``: what players are told of a way."""
@@ -60,6 +63,10 @@ class ChapterTray:
         harder = [(say("{ability} -1, this scene", ability=ABILITY_NAMES[ability]),
                    Effect(ease=Ease("actor", ability, -1, "scene"))) for ability in ABILITIES]
         return (*health, *resolve, (say("Wake whoever lies"), Effect(heal=Whom("everyone"))), *easier, *harder)
+
+    def usual_number(self, asked: Asked) -> int:
+        """It is worked out by the rules of this game."""
+        return 0
 
     def rated(self, rating: int) -> dict[str, int]:
         """All Abilities alike, and Health by them."""

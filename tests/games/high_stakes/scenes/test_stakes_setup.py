@@ -1,0 +1,58 @@
+"""The pages on which a story is laid: every option begins, and the next story goes on from the record of the last."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.games.high_stakes.headless import random_play
+from game.games.high_stakes.rules import HIGH_STAKES
+from game.games.high_stakes.rules.carrying import story_breaks
+from game.games.high_stakes.scenes.screen_kit import HighStakesScreens
+from game.rules.match import Match
+from game.rules.roll import Fallen, Lying
+from game.scenes.led.setup.begun_story import next_draft, usual_draft
+from tests.scenes.stagehand import Evening
+
+SCREENS = HighStakesScreens()
+
+
+@pytest.mark.parametrize(("key", "value"), [
+    ("pulp", True), ("any_traits", True), ("elements_each", True), ("revenge", False), ("anything_goes", True),
+    ("rests", "3")])
+def test_s75_a_story_begins_with_every_option(evening: Evening, key: str, value: object) -> None:
+    services = evening.composition.services.playing("high-stakes")
+    draft = usual_draft(SCREENS.setup_of(services), services, 1, 3)
+    draft.options = draft.game.changed(draft.options, key, value)
+    header = draft.header("test")
+    assert header.options == draft.options
+    numbers = [sum((each.sheet.body, each.sheet.mind, each.sheet.aura)) for each in header.characters.values()]
+    assert set(numbers) == {header.options.dice}
+
+
+def test_s66_round_the_table_a_person_leads_first(evening: Evening) -> None:
+    services = evening.composition.services.playing("high-stakes")
+    draft = usual_draft(SCREENS.setup_of(services), services, 2, 3)
+    draft.options = draft.game.changed(draft.options, "around", True)
+    with pytest.raises(ValueError, match="a person leads first"):
+        draft.header("test")
+    draft.led_by_person()
+    header = draft.header("test")
+    assert header.options.around and len(header.secrets) >= len(header.people)
+
+
+def test_s63_the_next_story_goes_on_with_those_who_are_left_as_they_are_by_now(evening: Evening) -> None:
+    services = evening.composition.services.playing("high-stakes")
+    match = Match.start(HIGH_STAKES, SCREENS.quick(services, 2), bytes)
+    chance = random.Random(11)
+    while HIGH_STAKES.ending(match.state) is None:
+        roll = HIGH_STAKES.roll_due(match.state)
+        if roll is not None:
+            lies = {die.id: Lying(chance.randint(1, 6)) for die in roll.all_dice}
+            match.submit(HIGH_STAKES.rolled(match.state, roll, Fallen(lies)))
+        else:
+            match.submit(random_play.choose(match.state, chance))
+    header = next_draft(SCREENS.setup_of(services), services, match.to_bytes()).header("test")
+    assert header.follows is not None and header.session == match.state.session
+    assert story_breaks(header, match.state) == ()
