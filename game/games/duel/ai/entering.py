@@ -24,20 +24,21 @@ from game.games.duel.rules.terms import On
 TWICE = 2.0
 """Turns that who exhausts has at once."""
 LYING_COSTS = 0.5
+GLANCES = 27
+"""Places that are glanced at to see whose turn matters most, of all models together."""
 COMES_IN = 0.05
 """That somebody comes in is worth a little: who is there can do something."""
 
 
 def activating(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
     """Whoever can do most now, where several may have the next turn (DUEL-D113b)."""
-    options = []
-    for choice in choices:
-        if isinstance(choice, a.Activate):
-            options.append(_turn(state, head, choice, rng))
+    offers = [choice for choice in choices if isinstance(choice, a.Activate)]
+    each = max(1, GLANCES // max(1, len(offers)))
+    options = [_turn(state, head, offer, each, rng) for offer in offers]
     return Found(tuple(options)) if options else settled(choices[0])
 
 
-def _turn(state: State, head: Head, offer: a.Activate, rng: random.Random) -> Weighed:
+def _turn(state: State, head: Head, offer: a.Activate, glances: int, rng: random.Random) -> Weighed:
     ident = offer.of
     if head.spec.by_the_book:
         return Weighed(offer, -1.0 if offer.exhaust else rng.random())
@@ -48,7 +49,7 @@ def _turn(state: State, head: Head, offer: a.Activate, rng: random.Random) -> We
     lookout = Lookout(state, ident, head.how, head.spec.careful, head.spec.ahead)
     if state.models[ident].on is not On.TABLE:
         return Weighed(offer, head.misjudged(COMES_IN + lookout.way(state), rng), 0.0, (Ground("way", way),))
-    outlook = lookout.glance()
+    outlook = lookout.glance(glances)
     return Weighed(offer, head.misjudged(outlook.worth, rng), 0.0,
                    (Ground("duel", outlook.fought), Ground("way", outlook.way)))
 

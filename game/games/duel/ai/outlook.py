@@ -37,7 +37,7 @@ NEAREST = 4
 """Opponents whose next Moves are minded; more are too far off to matter as much."""
 DRAWN, LOOKS = 400, 900
 """Lines of sight that are drawn for one decision: to find Duels, and to find what opponents may see next."""
-WIDELY, CLOSELY = 24, 8
+WIDELY, CLOSELY = 24, 6
 """So many places are looked at in any case, and so many closely."""
 AFTER_A_DUEL = 0.45
 """How much of what opponents may do next is left where a Duel comes first: it may have settled it."""
@@ -119,9 +119,10 @@ class Lookout:
         threat *= AFTER_A_DUEL if found.duel is not None else 1.0
         return replace(found, worth=found.worth - threat, threat=threat, seen=seen)
 
-    def glance(self) -> Outlook:
-        """The best of a few places all about, as far as the next Duel: enough to see whose turn matters most."""
-        return max((self.at(spot) for spot in self.spots_of(self.ident)), key=lambda found: found.worth)
+    def glance(self, most: int = SPOTS + 1) -> Outlook:
+        """The best of so many places all about, as far as the next Duel: enough to see whose turn matters most."""
+        spots = self.spots_of(self.ident)
+        return max((self.at(spot) for spot in spots[::-(-len(spots) // most)]), key=lambda found: found.worth)
 
     def best(self, places: Sequence[Place], duels: Sequence[a.Duel] | None = None) -> dict[Place, Outlook]:
         """Places with what they are worth: as many as there is time for, and of the best what may come next there."""
