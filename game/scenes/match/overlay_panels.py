@@ -25,7 +25,7 @@ def strip_panel(who: Introduced, player: str, place: Place, width: int, crowded:
     """
     if crowded:
         return Panel("strip", place, (Text(who.name, Style.SMALL, who.tone),), width=width, tone=who.tone)
-    whose = Text(say("The mouse goes to {name}", name=who.name), Style.BODY, who.tone)
+    whose = Text(say("{name} takes the mouse", name=who.name), Style.BODY, who.tone)
     side = Text(say("{team}, player {name}", team=who.side, name=player.removeprefix(HUMAN)), Style.SMALL, who.tone,
                 Align.RIGHT)
     face = (Face(who.face, who.name, STRIP_FACE),) if who.face else ()
