@@ -81,6 +81,8 @@ class About(Part, frozen=True):
     director: DirectorOfPack
     options: dict[str, Scalar] = {}
     rest: dict[Ident, dict[str, Scalar]] = {}
+    part_titles: dict[Ident, str] = {}
+    """What each part is called beside the title, where there are several."""
 
 
 class Want(Part, frozen=True):

@@ -41,6 +41,10 @@ def _head(pack: Adventure) -> Iterator[str]:
     for ident, clock in pack.clocks.items():
         yield from (f"clocks.{ident}.full: there is no {kind} {what}" for kind, what in clock.full.items()
                     if what not in (pack.scenes if kind == "start" else pack.facts))
+    yield from (f"pack.part_titles: {part} has none; each of several parts has one"
+                for part in about.parts if len(about.parts) > 1 and part not in about.part_titles)
+    yield from (f"pack.part_titles.{part}: there is no such part; there are {', '.join(about.parts)}"
+                for part in about.part_titles if part not in about.parts)
     for system in about.systems:
         yield from (f"cast.{ident}.numbers: none for {system}" for ident, each in pack.cast.items()
                     if system not in each.numbers)

@@ -26,6 +26,8 @@ def test_the_small_pack_has_nothing_wrong(tmp_path: Path) -> None:
     (HEAD, "title: The", "titel: The", "pack.yaml:3: Object contains unknown field `titel`"),
     (HEAD, "schema: 1", "schema: 2", "pack.yaml:2: schema is 2; this program reads 1"),
     (HEAD, "players: [1, 5]", "players: [3, 2]", "pack.players"),
+    (HEAD, "parts: [evening]", "parts: [evening, night]", "pack.part_titles: evening has none"),
+    (HEAD, "parts: [evening]", "parts: [evening]\n  part_titles: {dawn: Dawn}", "part_titles.dawn: there is no"),
     (HEAD, "{size: 4,", "{size: 40,", "<= 12"),
     (HEAD, "full: {fact: inside}", "full: {fact: outside}", "clocks.rain.full: there is no fact outside"),
     (HEAD, "inside: {}", "inside: {secret: true, learn: [door]}", "learnt in two ways"),

@@ -19,10 +19,11 @@ PREFIXED = ("hard_", "failure_", "reason_", "act_", "idea_", "unwritten_", "foe_
 """Keys that are put together where they are asked for."""
 
 
-PACKS = ("widows_stair", "dead_letter")
+PACKS = ("widows_stair", "dead_letter", "book_of_agramelus")
 """One adventure of each genre that words are shared in."""
 NAMES_OF_PACKS = {"widows_stair": r"Marrable|Crane|Tidmarsh|Honoria",
-                  "dead_letter": r"Quill|Tansy|Moll|Osk|Hesper|Berrin|Candle|Harrow|Fallow"}
+                  "dead_letter": r"Quill|Tansy|Moll|Osk|Hesper|Berrin|Candle|Harrow|Fallow",
+                  "book_of_agramelus": r"Willow|Ash\b|Rust\b|Wind\b|Lisius|Otho|Fistur|Gallius|Agramelus|Dorantia"}
 
 
 def pool(ident: str) -> list[tuple[str, str]]:
@@ -62,7 +63,8 @@ def test_there_is_enough_of_what_is_heard_most(ident: str) -> None:
     assert len(texts) == len(set(texts)) > 290
 
 
-@pytest.mark.parametrize(("ident", "game"), [("widows_stair", "keeper"), ("dead_letter", "protagonists")])
+@pytest.mark.parametrize(("ident", "game"), [("widows_stair", "keeper"), ("dead_letter", "protagonists"),
+                                            ("book_of_agramelus", "high_stakes")])
 def test_nothing_is_written_that_nobody_asks_for(ident: str, game: str) -> None:
     code = "".join(path.read_text(encoding="utf-8") for folder in ("game/story", f"game/games/{game}")
                    for path in (ROOT / folder).rglob("*.py"))

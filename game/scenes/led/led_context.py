@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.ai.players import computer_of
+from game.narration import grammar
 from game.rules.game_master.terms import GM
 from game.rules.match import Deed, Match
 from game.scenes.led.fresh_words import FreshWords
@@ -92,9 +93,9 @@ class LedContext(MatchContext[Any, Any, Any]):
         return tuple(seat for seat in self.able if self.computer(seat) is None)
 
     def name(self, seat: str) -> str:
-        """What somebody is called at the table: by the first of their names."""
+        """What somebody is called at the table: by the first of their names, never by a title alone."""
         character = self.header.characters.get(seat)
-        return character.name.split()[0] if character is not None else say("Whoever leads")
+        return grammar.called(character.name) if character is not None else say("Whoever leads")
 
     def companion(self, seat: str) -> Companion:
         """Whoever plays a seat for the computer."""

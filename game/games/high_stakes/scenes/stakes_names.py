@@ -11,6 +11,7 @@ from game.games.high_stakes.rules.constants import Rung
 from game.games.high_stakes.rules.pools import STAKES
 from game.games.high_stakes.rules.sheet import Sheet
 from game.games.high_stakes.rules.state import State
+from game.narration import grammar
 from game.ui.messages import Message, say, say_as, say_many
 from game.ui.styles import Tone
 
@@ -48,7 +49,7 @@ RESULT_TONES: Mapping[str, Tone] = MappingProxyType({"success": Tone.GOOD, "fail
 def called(state: State, seat: str) -> str:
     """By the first of their names as they are now; whoever leads is the game master."""
     character = state.characters.get(seat)
-    return character.name.split()[0] if character is not None else say("The game master")
+    return grammar.called(character.name) if character is not None else say("The game master")
 
 
 def dice_words(count: int) -> Message:

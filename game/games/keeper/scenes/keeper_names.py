@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.games.keeper.rules.header import Header
+from game.narration import grammar
 from game.ui.messages import say
 
 
 def called(header: Header, seat: str) -> str:
-    """By the first of their names; whoever leads is the Keeper."""
+    """By the first of their names, never by a title alone; whoever leads is the Keeper."""
     character = header.characters.get(seat)
-    return character.name.split()[0] if character is not None else say("The Keeper")
+    return grammar.called(character.name) if character is not None else say("The Keeper")

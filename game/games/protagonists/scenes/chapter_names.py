@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.games.protagonists.rules.header import Header
+from game.narration import grammar
 from game.rules.dice.reading import FAILURE, SUCCESS
 from game.rules.game_master.terms import GM
 from game.ui.messages import Message, say, say_as
@@ -24,13 +25,7 @@ RESULT_TONES: Mapping[str, Tone] = MappingProxyType({
 def called(header: Header, seat: str) -> str:
     """By the first of their names; whoever leads is the game master."""
     character = header.characters.get(seat)
-    return first_name(character.name) if character is not None else say("The game master")
-
-
-def first_name(name: str) -> str:
-    """The first of somebody's names; of *Mrs. Ivy Sallow* the second, which they are called by."""
-    words = name.split()
-    return words[1] if len(words) > 1 and words[0].endswith(".") else words[0]
+    return grammar.called(character.name) if character is not None else say("The game master")
 
 
 def called_by_id(header: Header, who: str) -> str:

@@ -58,10 +58,9 @@ def adventure_choice(draft: StoryDraft, installed: Mapping[str, Adventure]) -> C
 
 
 def part_title(pack: Adventure, part: str) -> str:
-    """What a part of a pack is called."""
-    if len(pack.about.parts) == 1:
-        return pack.about.title
-    return say("{title}: {part}", title=pack.about.title, part=part.replace("_", " "))
+    """What a part of a pack is called; by the title alone where a pack gives its part none."""
+    title = pack.about.part_titles.get(part)
+    return say("{title}: {part}", title=pack.about.title, part=title) if title else pack.about.title
 
 
 def cover_sheet(draft: StoryDraft, talk: Talk | None) -> Sheet:
@@ -74,7 +73,8 @@ def cover_sheet(draft: StoryDraft, talk: Talk | None) -> Sheet:
     about = pack.about
     facts = joined(", ", (about.genre.name, say("{low} to {high} minutes", low=about.minutes[0], high=about.minutes[1]),
                           say("{low} to {high} characters", low=about.players[0], high=about.players[1])))
-    part = () if len(about.parts) == 1 else (Text(part_title(pack, draft.part or about.parts[0]), Style.SMALL),)
+    called = about.part_titles.get(draft.part or about.parts[0])
+    part = (Text(called, Style.SMALL),) if called else ()
     return Sheet((Text(facts, Style.CAPTION, Tone.QUIET), Text(about.title, Style.TITLE, Tone.PRIMARY), *part,
                   Text(talk.conventions, Style.STORY), *_more(draft)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.narration.grammar import called
 from game.scenes.led.setup.seat_draft import LONGEST_NAME, OWN, PRONOUNS, RETURNS, SeatDraft
 from game.scenes.led.setup.sheet_fields import other_idea, with_ideas, words_field
 from game.scenes.led.setup.story_draft import StoryDraft
@@ -35,7 +36,7 @@ class SheetPage:
     def _sheets(self) -> Choice:
         """Whose sheet: somebody's of the earlier story, of the adventure, or one's own."""
         cast = self._draft.cast
-        offered = tuple((key, cast.character(key).name.split()[0]) for key in cast.keys)
+        offered = tuple((key, called(cast.character(key).name)) for key in cast.keys)
         return Choice("sheet", self._head(), (*offered, (OWN, say("One of your own"))), self._seat.key)
 
     def _words(self) -> Iterator[Element]:
@@ -75,4 +76,4 @@ class SheetPage:
 
 def first_name(seat: SeatDraft) -> str:
     """What stands on the tab of a character."""
-    return next(iter(seat.words.name.split()), "") or say("Nameless")
+    return called(seat.words.name.strip()) or say("Nameless")

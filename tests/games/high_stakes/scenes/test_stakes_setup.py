@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.high_stakes.headless import random_play
 from game.games.high_stakes.rules import HIGH_STAKES
@@ -12,7 +13,9 @@ from game.games.high_stakes.rules.carrying import story_breaks
 from game.games.high_stakes.scenes.screen_kit import HighStakesScreens
 from game.rules.match import Match
 from game.rules.roll import Fallen, Lying
+from game.scenes.led.setup.adventure_page import adventure_choice, part_title
 from game.scenes.led.setup.begun_story import next_draft, usual_draft
+from game.scenes.led.setup.sheet_page import first_name
 from tests.scenes.stagehand import Evening
 
 SCREENS = HighStakesScreens()
@@ -56,3 +59,24 @@ def test_s63_the_next_story_goes_on_with_those_who_are_left_as_they_are_by_now(e
     header = next_draft(SCREENS.setup_of(services), services, match.to_bytes()).header("test")
     assert header.follows is not None and header.session == match.state.session
     assert story_breaks(header, match.state) == ()
+
+
+def test_each_part_of_an_adventure_is_offered_by_its_title(evening: Evening) -> None:
+    services = evening.composition.services.playing("high-stakes")
+    draft = usual_draft(SCREENS.setup_of(services), services)
+    assert draft.pack is not None and len(draft.pack.about.parts) > 1
+    offered = adventure_choice(draft, {draft.pack.about.id: draft.pack})
+    labels = [str(label) for _, label in offered.options]
+    assert labels[:-1] == [f"{draft.pack.about.title}: {title}" for title in draft.pack.about.part_titles.values()]
+    assert offered.value == f"{draft.pack.about.id}:{draft.pack.about.parts[0]}"
+    alone = replace(draft.pack, about=replace(draft.pack.about, part_titles={}))
+    assert part_title(alone, alone.about.parts[0]) == alone.about.title
+
+
+def test_nobody_is_called_by_a_title_alone(evening: Evening) -> None:
+    services = evening.composition.services.playing("high-stakes")
+    draft = usual_draft(SCREENS.setup_of(services), services, 1)
+    draft.seats[0].words.name = " Mrs. Ivy Sallow"
+    assert first_name(draft.seats[0]) == "Mrs. Sallow"
+    draft.seats[0].words.name = "  "
+    assert str(first_name(draft.seats[0])) == "Nameless"

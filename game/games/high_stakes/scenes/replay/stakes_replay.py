@@ -17,6 +17,7 @@ from game.games.high_stakes.scenes.stakes_board import board_of
 from game.games.high_stakes.scenes.stakes_context import StakesMatch, adventure_of
 from game.games.high_stakes.scenes.stakes_names import called
 from game.games.high_stakes.scenes.stakes_things import things_of
+from game.narration import grammar
 from game.narration.chronicle import ToldLine
 from game.narration.comfort import Comfort
 from game.rules.dice.meaning import Meaning
@@ -77,7 +78,7 @@ class StakesReplay:
     def called(self, header: Header, seat: str) -> str:
         """By the first of their names."""
         character = header.characters.get(seat)
-        return character.name.split()[0] if character is not None else say("The game master")
+        return grammar.called(character.name) if character is not None else say("The game master")
 
     def things(self, state: State, name: Callable[[str], str]) -> Sequence[Thing]:
         """Sheets, and the ladder of stakes."""
