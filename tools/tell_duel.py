@@ -42,7 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print one report, or write that of the docs."""
     parser = argparse.ArgumentParser(description="A match of Duel as a report, from a seed.")
     parser.add_argument("--dial", type=int, choices=range(MOST + 1), default=Comfort().dial, help="slapstick to gritty")
-    return tell(argv, parser, STORY, of_the_docs, played, lambda match, args: told(match, args.dial))
+    return tell(argv, parser, {STORY: of_the_docs}, lambda args: played(args.seed),
+                lambda match, args: told(match, args.dial))
 
 
 def of_the_docs() -> str:

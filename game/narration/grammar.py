@@ -80,6 +80,12 @@ def ordinal(number: int) -> str:
     return f"{number}{ending}"
 
 
+def listed(words: Iterable[object]) -> str:
+    """Words one after another, the last two joined: "2, 3 and 5"."""
+    shown = [str(word) for word in words]
+    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
+
+
 def times(number: int) -> str:
     """*never*, *once*, *twice*, *three times*."""
     few = ("never", "once", "twice")

@@ -14,7 +14,7 @@ from game.story.going_on import begins_act, ends, to_scene
 from game.story.led_game import Move
 from game.story.opened_effects import opened
 from game.story.saying import told
-from game.story.so_far import FROM
+from game.story.so_far import FROM, WAY_SHOWN
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
 
@@ -174,7 +174,7 @@ def _shows_a_way(view: View) -> Move | None:
     scene, last = view.scene, view.so_far.last
     if scene is None or last is None or last.well or not scene.hints or last.scene != len(view.so_far.scenes):
         return None
-    item = f"shown/{len(view.so_far.scenes)}/{last.obstacle}"
+    item = f"{WAY_SHOWN}/{len(view.so_far.scenes)}/{last.obstacle}"
     if view.so_far.failures_here(last.obstacle) < SHOWS_A_WAY_AFTER or view.so_far.made[item] or stage.is_over(view):
         return None
     heard = sum(view.so_far.made[f"hint/{len(view.so_far.scenes)}/{at}"] for at in range(len(scene.hints)))

@@ -14,11 +14,13 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from game.narration.chronicle import FRAMES, Passage, ToldLine, frames_of
+from game.narration.grammar import capital
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, TellKind
+from game.rules.game_master.terms import GM, Shown, TellKind
 from game.rules.match import Deed
 from game.story.director_debts import OPEN
 from game.story.saying import SPEAKER
+from game.story.so_far import FROM, WAY_SHOWN
 
 PLAIN = "plain"
 """The slot of lines that say what happened in plain words."""
@@ -135,7 +137,13 @@ class LedStory(ABC):
         elif made.kind is TellKind.SUGGEST and made.by == GM and self.passages and self.passages[-1].heading:
             self.passages[-1] = replace(self.passages[-1], standing=f"Wanted: {made.text}")
         elif made.kind in OF_ITS_OWN:
-            self.put(deed, made.text, by=str(deed.extras.get(SPEAKER, "")))
+            self.put(deed, made.text, by=self._speaker(deed, made))
+
+    def _speaker(self, deed: AnyDeed, made: e.Tell) -> str:
+        """Whose words they are; "" where they are the story's."""
+        if str(deed.extras.get(FROM, "")).startswith(f"{WAY_SHOWN}/"):
+            return capital(self.name(deed.before, GM))
+        return str(deed.extras.get(SPEAKER, ""))
 
     def intention(self, deed: AnyDeed, made: e.Narrate) -> None:
         """Why somebody does it, in their own words; what a person typed."""
@@ -162,6 +170,15 @@ class LedStory(ABC):
     def ends(self, deed: AnyDeed, made: e.DeclareEnd) -> None:
         """The ending."""
         self.put(deed, made.text, heading=THE_END)
+
+
+def clock_line(deed: AnyDeed, made: e.SetClock) -> str:
+    """How far it has come; of one that is shown by name alone only what moved it, of a hidden one nothing (GM-G34)."""
+    clock = deed.after.clocks.get(made.id)
+    if clock is None or clock.shown is Shown.HIDDEN:
+        return ""
+    named = made.text.rstrip(".") or made.id.replace("_", " ").capitalize()
+    return f"{named}: {clock.filled} of {clock.size}." if clock.shown is Shown.OPEN else f"{named}."
 
 
 _SHARED: Mapping[type, Reader] = MappingProxyType({

@@ -17,6 +17,8 @@ FROM = "from"
 """The key of an entry that names the item of the pack it was made from, as ``kind/id`` or ``way/obstacle/approach``."""
 LUCK = "luck"
 """The kind of an item that is bad luck of dice, drawn after they lay."""
+WAY_SHOWN = "shown"
+"""The kind of an item in which whoever leads shows a way, after failures: an aid, and nothing that happens."""
 OVERCOME: tuple[Slot, ...] = ("triumph", "success", "cost")
 
 

@@ -10,12 +10,13 @@ from game.games.high_stakes.rules import stakes_events as s
 from game.games.high_stakes.rules.constants import Rung
 from game.games.high_stakes.rules.header import Header
 from game.games.high_stakes.rules.state import State
+from game.narration.grammar import listed
 from game.rules.game_master import story_events as t
 from game.rules.game_master.terms import GM, Shown
 
 RUNGS: Mapping[str, str] = MappingProxyType({
     Rung.RETREAT: "is driven off", Rung.FACE: "loses face", Rung.EQUIPMENT: "loses something", Rung.WOUND: "is wounded",
-    Rung.RELATIONSHIP: "loses somebody", Rung.NERVE: "loses their nerve", Rung.FREEDOM: "is taken",
+    Rung.RELATIONSHIP: "loses somebody", Rung.NERVE: "is shaken", Rung.FREEDOM: "is taken",
     Rung.OUTCAST: "is an outcast from now on", Rung.DEATHS_DOOR: "is at death's door"})
 """What each rung does, but for the last one: that is told by who is out of the story."""
 STAKED: Mapping[str, str] = MappingProxyType({
@@ -27,17 +28,11 @@ EXTRAS: Mapping[str, str] = MappingProxyType({
     "secret": "a Secret that comes out", "unique": "the Unique Thing", "heroic": "a Heroic Effort",
     "revenge": "a friend to avenge"})
 GROWTHS: Mapping[str, str] = MappingProxyType({
-    "trait": "has a new Trait", "relationship": "has a new Relationship", "very": "is very good at something now",
+    "trait": "has a new Trait", "relationship": "has a new Relationship", "very": "is very good now at one thing",
     "back": "has a Trait back", "move": "moves a die"})
 CAUSES: Mapping[str, str] = MappingProxyType({
     "body": ": the body gave way", "mind": ": the mind gave way", "aura": ": nobody stands by them",
     "death": ": dead"})
-
-
-def listed(words: Sequence[Any]) -> str:
-    """Words one after another, the last two joined."""
-    shown = [str(word) for word in words]
-    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
 
 
 def named(ident: str) -> str:
@@ -190,7 +185,7 @@ _SAID: Mapping[type, Callable[[StakesWords, Any, State], str]] = MappingProxyTyp
     s.ResultRead: _read,
     s.VersusRead: _versus,
     s.Befell: _befell,
-    s.DieLost: lambda words, each, _: f"{words.seat(each.of)}: {each.attribute} is one lower.",
+    s.DieLost: lambda words, each, _: f"{words.seat(each.of)} has one die less on {each.attribute.capitalize()}.",
     s.MadeWhole: lambda words, each, _: f"{words.seat(each.of)} is {each.what}.",
     s.ThingMoved: _moved,
     s.ComplicationPlayed: _played,

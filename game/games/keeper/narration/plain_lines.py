@@ -17,9 +17,9 @@ from game.games.keeper.rules.state import Hand, OpenCall, State, added_to_result
 from game.narration.grammar import capital, counted
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effects
-from game.rules.game_master.terms import Shown
 from game.rules.match import Deed
 from game.story.calls import COMES_TO
+from game.story.led_story import clock_line
 
 WORKED: Mapping[str, str] = MappingProxyType({
     "success": "it worked", "cost": "it worked, at a price", "failure": "it failed",
@@ -136,22 +136,13 @@ def _throw(deed: Deed[State, a.Action], made: a.Throw) -> str:
     return ""
 
 
-def _clock(deed: Deed[State, a.Action], made: e.SetClock) -> str:
-    """How far it has come; of one that is shown by name alone only what moved it, of a hidden one nothing (GM-G34)."""
-    clock = deed.after.clocks.get(made.id)
-    if clock is None or clock.shown is Shown.HIDDEN:
-        return ""
-    named = made.text.rstrip(".") or made.id.replace("_", " ").capitalize()
-    return f"{named}: {clock.filled} of {clock.size}." if clock.shown is Shown.OPEN else f"{named}."
-
-
 def _worse(deed: Deed[State, a.Action], made: e.DoEffect) -> str:
     traits = " and ".join(each.obstacle.trait.capitalize() for each in made.effects if each.obstacle is not None)
     return f"{name_of(deed.before, made.of)} goes on, far worse off{f': an Obstacle on {traits}' if traits else ''}."
 
 
 _SAID: Mapping[type, Callable[[Deed[State, a.Action], Any], str]] = MappingProxyType({
-    a.Throw: _throw, e.SetClock: _clock, e.DoEffect: _worse,
+    a.Throw: _throw, e.SetClock: clock_line, e.DoEffect: _worse,
     a.Award: lambda deed, made: f"The pool gains a token for {name_of(deed.before, made.of)}: {deed.after.pool}.",
     a.TriggerFlaw: lambda deed, made: f"A Flaw of {name_of(deed.before, made.of)} tells: 2 off, a token for the pool.",
     a.Press: lambda deed, made: (

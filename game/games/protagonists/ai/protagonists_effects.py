@@ -65,7 +65,7 @@ def _ease(pack: Adventure, effect: Effect) -> str:
     held = effect.ease
     if held is None:
         return ""
-    until = {"once": "in the next Test by it", "scene": "in this scene"}.get(held.until, "until said otherwise")
+    until = {"once": "in the next Test", "scene": "in this scene"}.get(held.until, "until said otherwise")
     return f"{_whom(pack, held.of)}{held.on.capitalize() or 'every Ability'} {held.add:+d} {until}."
 
 

@@ -94,6 +94,12 @@ def _gear(words: ChapterWords, event: events.GearUsed, after: State) -> str:
     return f"{words.name(event.of)} uses {words_of(event.gear)}{left}."
 
 
+def _rested(words: ChapterWords, event: events.Rested, after: State) -> str:
+    """What comes back, as far as anything does."""
+    back = [f"{what} {signed(by)}" for what, by in (("Health", event.health), ("Resolve", event.resolve)) if by]
+    return f"{words.name(event.of)} rests: {', '.join(back) or 'nothing was missing'}."
+
+
 def _pushed(words: ChapterWords, event: events.Pushed, after: State) -> str:
     if event.points is None:
         return f"{words.name(event.of)} has decided what to spend."
@@ -106,8 +112,7 @@ _SAID: Mapping[type, Callable[[ChapterWords, Any, State], str]] = MappingProxyTy
     events.Supported: lambda words, event, after: (
         f"{words.name(event.by)} helps {words.name(event.to)}." if event.yes else ""),
     events.LastStandMade: lambda words, event, after: f"{words.name(event.of)} makes a Last Stand.",
-    events.DriveMarked: lambda words, event, after: (
-        f"{words.name(event.of)} follows a Drive: {signed(event.gained)} Resolve."),
+    events.DriveMarked: lambda words, event, after: f"{words.name(event.of)} follows a Drive.",
     events.DiceLie: lambda words, event, after: (
         f"{words.name(event.whose)} {PURPOSES[event.purpose]} {', '.join(map(str, event.numbers))}."),
     events.Hurt: lambda words, event, after: (
@@ -124,8 +129,7 @@ _SAID: Mapping[type, Callable[[ChapterWords, Any, State], str]] = MappingProxyTy
     events.GearChanged: lambda words, event, after: (
         f"{words.name(event.of)} {'has' if event.has else 'has no more'}: {words_of(event.gear)}."),
     events.ChapterEnded: lambda words, event, after: "The Chapter is over.",
-    events.Rested: lambda words, event, after: (
-        f"{words.name(event.of)} rests: Health {signed(event.health)}, Resolve {signed(event.resolve)}."),
+    events.Rested: _rested,
     events.Grew: lambda words, event, after: f"A Drive of {words.name(event.of)} is another one now.",
     story.EndDeclared: lambda words, event, after: f"The story ends: {words_of(event.ending)}.",
 })

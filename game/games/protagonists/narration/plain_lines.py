@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
-from game.games.protagonists.narration.event_words import ChapterWords
+from game.games.protagonists.narration.event_words import ChapterWords, signed
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules import events
 from game.games.protagonists.rules.settling import Reading
 from game.games.protagonists.rules.state import Hand, OpenCall, Settled, State
+from game.narration.grammar import listed
 from game.rules.dice.reading import FAILURE, SUCCESS
+from game.rules.game_master import entries as e
 from game.rules.game_master import story_events as story
 from game.rules.match import Deed
 from game.story.calls import COMES_TO
+from game.story.led_story import clock_line
 
 ChapterDeed = Deed[State, a.Action]
-CAME: Mapping[str, str] = MappingProxyType({
-    SUCCESS: "it worked", FAILURE: "it failed", "win": "has it", "loss": "has not", "tie": "level",
-    "draw": "as it was"})
+CAME: Mapping[str, str] = MappingProxyType({SUCCESS: "it worked", FAILURE: "it failed"})
+"""What a Test came to; how it ends between several is said once for all of them."""
+OPPOSED = frozenset({"win", "loss", "tie", "draw"})
+"""Results of those who threw against each other."""
+SENTENCES = re.compile(r"(?<=[.]) ")
 BROUGHT: Mapping[str, str] = MappingProxyType({SUCCESS: "win", "win": "win", FAILURE: "lose", "loss": "lose"})
 """What of the stakes a result of whoever is named first brings."""
-READ_ALREADY = (events.ResultRead, events.Contested, story.FactChanged, events.DiceLie)
+READ_ALREADY = (events.ResultRead, events.Contested, story.FactChanged, story.ClockMoved, events.DiceLie)
 """What the line of a result has said before its other events."""
 SAID_WITH_IT = (story.FactChanged, events.Supported, events.Pushed)
 """What a line of its own would say twice, or without the words of the adventure."""
@@ -36,8 +42,27 @@ def result_line(call: ChapterDeed | None, settled: ChapterDeed, words: ChapterWo
     if before is None or after is None:
         return ""
     tests = " ".join(_test(who, before, after, words) for who in after.results)
-    tried = f"{words.names(tuple(before.call.who))}: {deed_of(call)}."
-    return " ".join(filter(None, (tried, tests, _announced(call, after), *_else(settled, words))))
+    sides = " against " if is_opposed(after) else ", "
+    tried = f"{sides.join(map(words.name, before.call.who))}: {deed_of(call)}."
+    said = (tried, tests, _ended(after, words), _announced(call, settled), *_else(settled, words))
+    return " ".join(filter(None, said))
+
+
+def is_opposed(settled: Settled) -> bool:
+    """Whether those who threw threw against each other."""
+    return OPPOSED.issuperset(settled.results.values())
+
+
+def _ended(settled: Settled, words: ChapterWords) -> str:
+    """Who has it of those who opposed each other, and whether their sums alone have decided it (PRO-P27)."""
+    if not is_opposed(settled):
+        return ""
+    winners = tuple(who for who, result in settled.results.items() if result == "win")
+    if not winners:
+        return "Level." if "tie" in settled.results.values() else "Things stay as they are."
+    sums = [msgspec.convert(each, Reading).sum for each in settled.reading.values()]
+    level = "Level, and it" if sums.count(max(sums)) > 1 else "It"
+    return f"{level} goes to {listed(map(words.name, winners))}."
 
 
 def deed_of(call: ChapterDeed | None) -> str:
@@ -47,7 +72,7 @@ def deed_of(call: ChapterDeed | None) -> str:
 
 
 def _test(who: str, call: OpenCall, settled: Settled, words: ChapterWords) -> str:
-    """*Agility 4 (2 Resolve), 3 and 5 (6 is out) = 8 against 9: it failed.*"""
+    """*Agility 3 (2 Resolve), thrown 3 and 5 (6 is out) = 8 against 9: it failed.*"""
     reading = msgspec.convert(settled.reading[who], Reading)
     demand, hand = call.call.who[who], call.hands[who]
     whose = f"{words.name(who)}, " if len(settled.results) > 1 else ""
@@ -57,14 +82,14 @@ def _test(who: str, call: OpenCall, settled: Settled, words: ChapterWords) -> st
         return f"{whose}a Last Stand = {reading.sum}{against}{came}."
     spent = _spent(call, who, words)
     score = f"{demand.ability.capitalize()} {reading.score}{f' ({spent})' if spent else ''}"
-    return f"{whose}{score}, {dice_in_words(hand, reading)}{against}{came}."
+    return f"{whose}{score}, thrown {dice_in_words(hand, reading)}{against}{came}."
 
 
 def _spent(call: OpenCall, who: str, words: ChapterWords) -> str:
     """Who helped, what was pushed, by what Gear."""
     hand, parts = call.hands[who], []
     if call.supporters(who):
-        parts.append(f"helped by {words.names(call.supporters(who))}")
+        parts.append(f"helped by {listed(map(words.name, call.supporters(who)))}")
     if hand.push:
         parts.append(f"{hand.push} Resolve")
     if hand.gear:
@@ -74,24 +99,28 @@ def _spent(call: OpenCall, who: str, words: ChapterWords) -> str:
 
 def dice_in_words(hand: Hand, reading: Reading) -> str:
     """The dice that count, the one that is out, the sum."""
-    kept = " and ".join(str(number) for die, number in hand.dice.items() if die != reading.out)
+    kept = listed(number for die, number in hand.dice.items() if die != reading.out)
     out = f" ({hand.dice[reading.out]} is out)" if reading.out else ""
     return f"{kept}{out} = {reading.sum}"
 
 
-def _announced(call: ChapterDeed | None, settled: Settled) -> str:
-    """What it brought, as it was said beforehand."""
-    if call is None:
+def _announced(call: ChapterDeed | None, settled: ChapterDeed) -> str:
+    """What it brought, as it was said beforehand, without what is told of whom it befell."""
+    result = settled.after.settled
+    if call is None or result is None:
         return ""
     kept = call.extras.get(COMES_TO)
     said: Mapping[str, Any] = kept if isinstance(kept, dict) else getattr(call.action, "texts", {})
-    return str(said.get(BROUGHT.get(settled.result, ""), ""))
+    befell = {f"{each.what.capitalize()} {signed(each.by)}."
+              for each in settled.events if isinstance(each, events.Hurt)}
+    sentences = SENTENCES.split(str(said.get(BROUGHT.get(result.result, ""), "")))
+    return " ".join(each for each in sentences if each not in befell)
 
 
-def _else(settled: ChapterDeed, words: ChapterWords) -> Iterator[str]:
-    """Who was hurt, fell, used a piece, followed a Drive."""
+def _else(settled: ChapterDeed, words: ChapterWords, said: tuple[type, ...] = ()) -> Iterator[str]:
+    """Who was hurt, fell, used a piece, followed a Drive. ``said``: what else the line has said before."""
     for event in settled.events:
-        if not isinstance(event, READ_ALREADY):
+        if not isinstance(event, (*READ_ALREADY, *said)):
             yield words.sentence(event, settled.after)
 
 
@@ -99,6 +128,8 @@ def plain_line(deed: ChapterDeed, words: ChapterWords) -> str:
     """What stands for itself: all that happened in a deed, without what facts are called by."""
     if isinstance(deed.action, a.Throw) and deed.action.purpose == "call":
         return ""
+    if isinstance(deed.action, e.SetClock):
+        return clock_line(deed, deed.action)
     return " ".join(filter(None, (words.sentence(event, deed.after) for event in deed.events
                                   if not isinstance(event, SAID_WITH_IT))))
 
@@ -110,4 +141,6 @@ def order_line(deed: ChapterDeed, words: ChapterWords) -> str:
         return ""
     sums = {who: msgspec.convert(each, Reading).sum for who, each in settled.reading.items()}
     told = ", ".join(f"{words.name(who)} {sums[who]}" for who in sorted(sums, key=lambda each: -sums[each]))
-    return " ".join(filter(None, (f"For the order: {told}.", *_else(deed, words))))
+    level = len(set(sums.values())) < len(sums)
+    more = _else(deed, words, () if level else (events.OrderRead,))
+    return " ".join(filter(None, (f"For the order: {told}.", *more)))
