@@ -12,12 +12,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.ai.levels import Level, player_name
 from game.app.workshop import Installed
-from game.games.duel.headless.computer_play import play_thinking, seated
+from game.games.duel.headless.computer_play import play_thinking
 from game.games.duel.headless.matches import match_of
 from game.games.duel.rules import DUEL
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
@@ -59,7 +61,8 @@ def is_won(scenario: str, seed: int, side: int, player: str, thinker: Thinker) -
     if scenario == SOLITAIRE:
         ours = preset.sides[0]
     header = header_of(scenario, preset, seed)
-    header = seated(header, tuple(player if seat in ours else "" for seat in header.in_order))
+    header = replace(header, seats={seat: replace(each, player=player) if seat in ours else each
+                                    for seat, each in header.seats.items()})
     ending = DUEL.ending(play_thinking(header, thinker).state)
     return ending is not None and ending.name == ours
 
