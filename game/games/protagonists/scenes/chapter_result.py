@@ -54,7 +54,7 @@ class ChapterResult:
         body = state.bodies[seat]
         if body.dead:
             return
-        yield Pips(say("Health"), body.health, body.most_health, "dot", Tone.DANGER)
+        yield Pips(say("Health"), body.health, body.most_health, "dot", Tone.PRIMARY)
         yield Pips(say("Resolve"), body.resolve, body.most_resolve, "dot", Tone.PRIMARY)
         yield from (Text(drive_words(drive), Style.SMALL, Tone.QUIET) for drive in state.drives[seat])
 

@@ -45,7 +45,7 @@ class SheetPages:
             yield Text(say("Dead") if body.dead else say("Lies unconscious"), Style.SMALL, Tone.DANGER)
         scores = tuple(score_words(ability, character.sheet.score(ability)) for ability in ABILITIES)
         yield Text(joined(", ", scores))
-        yield Pips(say("Health"), body.health, body.most_health, "dot", Tone.DANGER)
+        yield Pips(say("Health"), body.health, body.most_health, "dot", Tone.PRIMARY)
         yield Pips(say("Resolve"), body.resolve, body.most_resolve, "dot", Tone.PRIMARY)
         yield Text(say("A Last Stand is to be had") if body.last_stand else say("The Last Stand was made"),
                    Style.SMALL, Tone.QUIET)
