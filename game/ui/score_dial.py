@@ -21,7 +21,7 @@ def dial_items(dial: Dial, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     """The dial in the middle of its room, its label above."""
     setting = key_setting(kit)
     lines = kit.lines(dial.label, setting, w) if dial.label else ()
-    top, size = y + len(lines) * setting.line, kit.wide(dial.size)
+    top, size = y + len(lines) * setting.line, min(kit.wide(dial.size), w)
     runs = kit.runs(lines, setting, Rect(x, y, w, len(lines) * setting.line), "dim", Align.CENTRE)
     middle, radius = (x + w / 2, top + size / 2), size / 2
     ink = TONE_INKS[dial.tone]
@@ -32,7 +32,8 @@ def dial_items(dial: Dial, x: int, y: int, w: int, kit: LayoutKit) -> Built:
                *mark("dot", middle, radius * WIDE * 2.2, ink, "plate"))
     for number in range(dial.low, dial.high + 1):
         px, py = _around(middle, radius * NUMBERS, _angle(dial, number))
-        area = Rect(round(px - radius / 4), round(py - setting.line / 2), round(radius / 2), setting.line)
+        high = min(max(round(py - setting.line / 2), top), top + max(0, size - setting.line))  # it stays on the dial
+        area = Rect(round(px - radius / 4), high, round(radius / 2), setting.line)
         runs += kit.runs((str(number),), setting, area, "text" if number == dial.at else "dim", Align.CENTRE)
     return (Item(Rect(x, y, w, top - y + size), shapes, runs),), top - y + size
 

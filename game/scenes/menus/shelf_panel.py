@@ -12,6 +12,8 @@ from game.ui.styles import Tone
 GAME, GO_ON, RULES = "game_", "continue_", "rules_"
 """How the controls of a game are called, before its key."""
 NOT_YET = say("Not here yet.")
+ROOMY = 4
+"""With more boxes than that side by side there is room below them for matches to go on with, and no more."""
 
 
 def shelf_panel(shelf: Sequence[Billing], chosen: str, unfinished: Collection[str], crowded: bool) -> tuple[Panel, ...]:
@@ -21,13 +23,15 @@ def shelf_panel(shelf: Sequence[Billing], chosen: str, unfinished: Collection[st
     """
     if len(shelf) < 2:
         return ()
-    return (Panel("shelf", Place.BOTTOM, (Row(tuple(_place(each, chosen, unfinished, crowded) for each in shelf)),)),)
+    roomy = len(shelf) <= ROOMY
+    places = tuple(_place(each, chosen, _ways(each, chosen, unfinished, roomy), crowded) for each in shelf)
+    return (Panel("shelf", Place.BOTTOM, (Row(places),)),)
 
 
-def _place(game: Billing, chosen: str, unfinished: Collection[str], crowded: bool) -> Element:
+def _place(game: Billing, chosen: str, ways: Sequence[Button], crowded: bool) -> Element:
     """A box, and what is one press away from it below."""
-    box, ways = _box(game, game.key == chosen, crowded), _ways(game, chosen, unfinished)
-    return Column((box, *ways)) if ways else box
+    box = _box(game, game.key == chosen, crowded)
+    return Column((box, Row(tuple(ways)))) if ways else box
 
 
 def _box(game: Billing, chosen: bool, crowded: bool) -> GameBox:
@@ -46,9 +50,9 @@ def _range(numbers: tuple[int, int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _ways(game: Billing, chosen: str, unfinished: Collection[str]) -> tuple[Element, ...]:
+def _ways(game: Billing, chosen: str, unfinished: Collection[str], roomy: bool) -> tuple[Button, ...]:
     """What is one press away from a game that is not the chosen one."""
     if not game.ready or game.key == chosen:
         return ()
     go_on = (Button(GO_ON + game.key, say("Continue")),) if game.key in unfinished else ()
-    return (Row((*go_on, Button(RULES + game.key, say("Rules"), tone=Tone.QUIET))),)
+    return (*go_on, Button(RULES + game.key, say("Rules"), tone=Tone.QUIET)) if roomy else go_on

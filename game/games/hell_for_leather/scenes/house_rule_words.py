@@ -17,6 +17,11 @@ def house_words(header: Header) -> Message:
     return say("House rules: {rules}", rules=joined(", ", rules)) if rules else say("House rules: none")
 
 
+def has_house_rules(header: Header) -> bool:
+    """Whether anything about it is otherwise."""
+    return any(True for _ in _unusual(header))
+
+
 def _unusual(header: Header) -> Iterator[str]:
     options = header.options
     if options.stage != USUAL.stage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.hell_for_leather.narration.story_title import title
 from game.games.hell_for_leather.rules import Header, TeamState
 from game.games.hell_for_leather.scenes.hell_context import HellContext
-from game.games.hell_for_leather.scenes.house_rule_words import house_words
+from game.games.hell_for_leather.scenes.house_rule_words import has_house_rules, house_words
 from game.games.hell_for_leather.scenes.ledger_panel import LedgerPages
 from game.games.hell_for_leather.scenes.next_match import NextMatch
 from game.games.hell_for_leather.scenes.replay.hell_script import read_script
@@ -91,7 +91,9 @@ class ResultScene(Scene):
         """The luck of every side, and by which rules it was played."""
         luck = Row(tuple(Column((Text(self._context.name(letter), Style.CAPTION, TEAM_TONE[letter]),
                                  *self._ledger.luck.block(letter))) for letter in self._sides))
-        return luck, Text(house_words(self._context.header), Style.SMALL, Tone.QUIET)
+        header = self._context.header
+        rules = (Text(house_words(header), Style.SMALL, Tone.QUIET),) if has_house_rules(header) else ()
+        return luck, *rules
 
     def _modal(self) -> Panel | None:
         match self._open:

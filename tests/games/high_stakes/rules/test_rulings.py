@@ -21,7 +21,7 @@ A_STORY = "numbers, people and options of one story: data of a pack, which the r
 NOT_TRIED: dict[str, str] = {
     "S19": "it says where raising the stakes is told, and that is S48",
     "S67": "a computer plays no character of this game yet", **dict.fromkeys(
-        ("S68", "S69", "S70", "S71", "S72", "S73", "S74"), A_STORY)}
+        ("S68", "S70", "S74"), A_STORY)}
 NOT_IN_CODE: dict[str, str] = {
     "S19": "it says where raising the stakes is told, and that is S48",
     "S29": "it settles an example, and nothing is done",
