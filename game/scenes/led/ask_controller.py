@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Protocol
@@ -20,6 +21,7 @@ from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, Text,
 from game.ui.styles import Style, Tone
 
 IN_A_ROW = 4
+LABEL = 0.7  # of the width of a button in a full row
 LONGEST_IDEA = 200
 
 
@@ -129,10 +131,12 @@ class AskController(Controller):
             yield from self.row_of(capital(of) if of else say("On from here"), buttons)
 
     def row_of(self, label: str, buttons: Sequence[Button]) -> Iterator[Element]:
-        """Buttons side by side, behind what they are for."""
-        for at in range(0, len(buttons), IN_A_ROW):
-            row = buttons[at:at + IN_A_ROW]
-            yield Row((Text(label, Style.CAPTION, Tone.QUIET), *row), (0.7, *(1.0 for _ in row)))
+        """Buttons side by side in even rows, behind what they are for, which is said once."""
+        many = math.ceil(len(buttons) / max(1, math.ceil(len(buttons) / IN_A_ROW)))
+        for at in range(0, len(buttons), max(1, many)):
+            row = buttons[at:at + many]
+            yield Row((Text("" if at else label, Style.CAPTION, Tone.QUIET), *row),
+                      (LABEL, *(IN_A_ROW / len(row) for _ in row)))
 
     def _others(self) -> Iterator[Element]:
         """What companions would do, each with its reason; rights of the game's own."""

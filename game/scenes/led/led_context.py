@@ -65,6 +65,10 @@ class LedContext(MatchContext[Any, Any, Any]):
         self._passed.clear()
         self._floor_after = -1
 
+    def own_fact(self, ident: str) -> str:
+        """A fact that only this game makes, in words; "" for none of its own."""
+        return ""
+
     # --- who is there ---------------------------------------------------------------------------------------
 
     @property

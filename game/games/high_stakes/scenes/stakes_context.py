@@ -11,6 +11,7 @@ from game.games.high_stakes.ai.stakes_game import STAKES_GAME
 from game.games.high_stakes.narration.table_story import StakesStory
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.header import Header
+from game.games.high_stakes.rules.offers_done import secret_fact
 from game.games.high_stakes.rules.state import Hand, OpenCall, State
 from game.games.high_stakes.scenes.stakes_names import called
 from game.rules.game_master import entries as e
@@ -52,6 +53,13 @@ class StakesContext(LedContext):
     def hand(self, seat: str) -> Hand:
         """What a seat has committed to the open call."""
         return self.call.hands[seat]
+
+    def own_fact(self, ident: str) -> str:
+        """A Personal Secret, in the words of the sheet (HS-S7)."""
+        for seat, each in self.state.characters.items():
+            if ident == secret_fact(seat) and each.sheet.secret is not None:
+                return say("{name}: {secret}", name=self.name(seat), secret=each.sheet.secret.text)
+        return super().own_fact(ident)
 
     def name(self, seat: str) -> str:
         """What somebody is called: by the first of their names as it is now."""

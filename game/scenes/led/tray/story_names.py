@@ -29,10 +29,13 @@ def clock_called(context: LedContext, ident: str) -> str:
 
 
 def fact_says(context: LedContext, ident: str) -> str:
-    """In plain words, as the adventure has it or whoever made it said."""
+    """In plain words, as the adventure or the game has it, or whoever made it said."""
     fact = context.led.adventure.pack.facts.get(ident)
     if fact is not None and fact.says:
         return fact.says
+    own = context.own_fact(ident)
+    if own:
+        return own
     made = (deed.action for deed in reversed(context.match.deeds) if isinstance(deed.action, e.MakeFact))
     return next((each.text for each in made if each.id == ident and each.text), plain(ident))
 

@@ -6,9 +6,13 @@ import pytest
 
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import Rung
+from game.games.high_stakes.rules.offers_done import secret_fact
 from game.games.high_stakes.rules.state import Raised
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, Phase
+from game.scenes.led.ask_controller import AskController
+from game.scenes.led.tray.story_names import fact_says
+from game.ui.screen import Button, Row, Text
 from tests.games.high_stakes.rules.stories import GAME_OVER, Table, sheet
 from tests.games.high_stakes.scenes.at_stakes_table import LEADS, AtStakesTable
 from tests.scenes.stagehand import Evening
@@ -160,3 +164,20 @@ def test_s43_a_person_who_leads_sets_the_difficulty_of_a_call(evening: Evening, 
     assert "call_grave" not in shown.can() and "side_mixed" not in shown.can()
     shown.put("call_number", "5").put("call_deed", "hold the gate").press("call_announce")
     assert shown.state.call is not None and shown.state.call.call.difficulty == 5
+
+
+def test_s7_whoever_leads_reads_secrets_in_the_words_of_their_sheets(evening: Evening, table: Table) -> None:
+    shown = AtStakesTable(evening, table)
+    secret = shown.state.characters["p1"].sheet.secret
+    assert secret is not None and secret.text
+    assert fact_says(shown.context, secret_fact("p1")) == f"{shown.context.name('p1')}: {secret.text}"
+
+
+def test_ways_stand_in_even_rows_and_say_once_what_they_are_at(evening: Evening, table: Table) -> None:
+    game = AtStakesTable(evening, table).game
+    controller = AskController(game.context, game.asking(), "p1")
+    buttons = [Button(f"way_{number}", "Go") for number in range(5)]
+    rows = [row for row in controller.row_of("The wall", buttons) if isinstance(row, Row)]
+    assert [[each.name for each in row.children if isinstance(each, Button)] for row in rows] == [
+        ["way_0", "way_1", "way_2"], ["way_3", "way_4"]]
+    assert [str(each.body) for row in rows for each in row.children if isinstance(each, Text)] == ["The wall", ""]
