@@ -22,9 +22,10 @@ from game.games.high_stakes.scenes.phases.pool_offers import (
 from game.games.high_stakes.scenes.phases.stakes_ladder import ladder
 from game.games.high_stakes.scenes.pool_words import against_words, odds_in_words, pool_in_words, tactical_words
 from game.games.high_stakes.scenes.stakes_context import StakesContext
-from game.games.high_stakes.scenes.tray.changed_call import changes, may_change_call
+from game.games.high_stakes.scenes.tray.open_call import may_change_call
 from game.games.high_stakes.scenes.why_not import why_not
 from game.rules.game_master import entries as e
+from game.scenes.led.tray.change_call import changes
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.tabletop import TableTop
 from game.scenes.rolling.held_dice import HeldDice
@@ -166,7 +167,7 @@ class PoolController(Controller):
             case "give_up":
                 context.submit(e.Withdraw(self._seat))
             case "change_call":
-                context.pass_over(changes(context))
+                context.pass_over(changes(context.call.n))
             case "agree_stakes":
                 context.submit(e.Agree(self._seat, self._seat not in context.call.agreed))
             case name:

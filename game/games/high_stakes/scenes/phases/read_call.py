@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.games.high_stakes.scenes.phases.call_head import call_head, deed_head
 from game.games.high_stakes.scenes.pool_words import against_words, odds_in_words, pool_in_words
 from game.games.high_stakes.scenes.stakes_context import StakesContext
-from game.games.high_stakes.scenes.tray.changed_call import changes, may_change_call
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.reading_time import letters_s, passed_s, words_wait
+from game.games.high_stakes.scenes.tray.open_call import may_change_call
+from game.scenes.led.call_before_dice import CallBeforeDice
+from game.scenes.led.tray.change_call import changes
+from game.scenes.match.controller import Card
 from game.scenes.match.unattended import HURRY_KEYS
 from game.ui.messages import say
 from game.ui.screen import Button, Intent, Row, Text
 from game.ui.styles import Style, Tone
 
 
-class ReadCallController(Controller):
+class ReadCallController(CallBeforeDice[StakesContext]):
     """Stands until somebody goes on; where nobody sits at the table, as long as it takes to read."""
 
     def __init__(self, context: StakesContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
-        self._shown_s = 0.0
+        super().__init__(context, seat, own=False)
 
-    @property
-    def automatic(self) -> bool:
-        return True
-
-    @property
-    def busy(self) -> bool:
-        return not words_wait(self._context)
-
-    @property
-    def fixed(self) -> bool:
-        return False
-
-    def update(self, dt_s: float) -> None:
-        self._shown_s += passed_s(self._context.services, dt_s)
-        letters = sum(len(text) for text in self._context.call.call.texts.values())
-        if self.busy and self._shown_s >= letters_s(self._context.services, letters):
-            self._go_on()
+    def _texts(self) -> Collection[str]:
+        return self._context.call.call.texts.values()
 
     def card(self) -> Card:
         state = self._context.state
@@ -53,7 +39,7 @@ class ReadCallController(Controller):
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "change_call":
-            self._context.pass_over(changes(self._context))
+            self._context.pass_over(changes(self._context.call.n))
         elif intent.name == "call_on":
             self._go_on()
         else:
@@ -64,10 +50,6 @@ class ReadCallController(Controller):
         if key in HURRY_KEYS:
             self._go_on()
         return key in HURRY_KEYS
-
-    def hurry(self) -> None:
-        """On with it."""
-        self._go_on()
 
     def _go_on(self) -> None:
         self._context.pass_over(read_call(self._context, self._seat))

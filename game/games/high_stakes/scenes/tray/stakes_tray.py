@@ -14,12 +14,14 @@ from game.games.high_stakes.scenes.call_prospects import prospect_lines
 from game.games.high_stakes.scenes.phases.telling import tells
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.stakes_names import ATTRIBUTE_NAMES, RUNG_NAMES
-from game.games.high_stakes.scenes.tray.changed_call import ChangeCallController, changes
 from game.games.high_stakes.scenes.tray.leader_cards import BadLuck, LaysOut, OneOfThem, StakesJudged
+from game.games.high_stakes.scenes.tray.open_call import asked_of
 from game.games.high_stakes.scenes.tray.rights_tab import RightsTab
 from game.rules.game_master.effects import Consequence, Ease, Effect, LostDie, Whom
 from game.rules.game_master.terms import GM, Phase
+from game.scenes.led.tray.change_call import ChangeCallController, changes
 from game.scenes.led.tray.tray_words import Desk, Labelled, Tab, Tray
+from game.scenes.led.tray.waiting import leader
 from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
 from game.story.led_game import Asked
@@ -94,8 +96,9 @@ class StakesTray:
     def due(self) -> Controller | None:
         """What is owed or may be judged by whoever leads; None in free play."""
         context, state = self._context, self._context.state
-        if state.phase is Phase.CALLED and context.was_passed(changes(context)):
-            return ChangeCallController(context, self)
+        if state.phase is Phase.CALLED and context.was_passed(changes(context.call.n)):
+            return ChangeCallController(context, self, context.call.n, asked_of(context), say(
+                "The game master changes the call (player {player})", player=leader(context)))
         if state.phase is Phase.CALLED and offers_left(state)[:1] == (GM,):
             return StakesJudged(context)
         if state.call is not None:

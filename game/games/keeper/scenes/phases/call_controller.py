@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from game.games.keeper.narration.plain_lines import signed
 from game.games.keeper.rules import actions as a
@@ -10,12 +10,13 @@ from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT
 from game.games.keeper.rules.state import Hand, added_to_result, rating_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.trait_words import chances_words, dice_in_words, grave_words, rating_in_words
-from game.games.keeper.scenes.tray.change_call import changes, may_change_call
+from game.games.keeper.scenes.tray.open_call import may_change_call
 from game.rules.game_master import entries as e
 from game.scenes.large_text import is_crowded
+from game.scenes.led.call_before_dice import CallBeforeDice
 from game.scenes.led.story_elements import asides
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.reading_time import letters_s, passed_s, words_wait
+from game.scenes.led.tray.change_call import changes
+from game.scenes.match.controller import Card
 from game.scenes.match.unattended import HURRY_KEYS
 from game.scenes.rolling.odds_panel import shows_odds
 from game.ui.messages import Message, say
@@ -27,38 +28,14 @@ STAKES: tuple[tuple[str, Message, Tone], ...] = (
     ("lose", say("If it fails"), Tone.DANGER))
 
 
-class CallController(Controller):
+class CallController(CallBeforeDice[KeeperContext]):
     """One seat before its throw. A companion's call is read, and then it does what it likes with it (GM-G14, G16)."""
 
     def __init__(self, context: KeeperContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
-        self._own = context.computer(seat) is None
-        self._shown_s = 0.0
+        super().__init__(context, seat, context.computer(seat) is None)
 
-    @property
-    def actor(self) -> str | None:
-        return self._seat if self._own else None
-
-    @property
-    def automatic(self) -> bool:
-        return not self._own
-
-    @property
-    def busy(self) -> bool:
-        return not self._own and not words_wait(self._context)
-
-    @property
-    def fixed(self) -> bool:
-        return False
-
-    def update(self, dt_s: float) -> None:
-        if self._own:
-            return
-        self._shown_s += passed_s(self._context.services, dt_s)
-        letters = sum(len(text) for text in self._context.call.call.texts.values())
-        if self.busy and self._shown_s >= letters_s(self._context.services, letters):
-            self._go_on()
+    def _texts(self) -> Collection[str]:
+        return self._context.call.call.texts.values()
 
     # --- what is shown --------------------------------------------------------------------------------------
 
@@ -163,7 +140,7 @@ class CallController(Controller):
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "change_call":
-            self._context.pass_over(changes(self._context))
+            self._context.pass_over(changes(self._context.call.n))
             return True
         if not self._own:
             if intent.name == "call_on":
@@ -187,10 +164,6 @@ class CallController(Controller):
             return False
         self._go_on()
         return True
-
-    def hurry(self) -> None:
-        """On with it."""
-        self._go_on()
 
     def _ready(self) -> None:
         """Nothing more is spent; where nothing could be, the dice are due already."""

@@ -15,7 +15,7 @@ from game.games.keeper.rules.offer_checks import has_offer_after, offers_left
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.phases.result_controllers import tells
 from game.games.keeper.scenes.trait_words import PART_NAMES, TRAIT_NAMES, chances_words, trait_rating
-from game.games.keeper.scenes.tray.change_call import ChangeCallController, changes
+from game.games.keeper.scenes.tray.open_call import asked_of
 from game.games.keeper.scenes.tray.rights_tab import RightsTab
 from game.games.keeper.scenes.tray.skull_controllers import SkullsController, SkullsDesk, lacks_skulls
 from game.games.keeper.scenes.tray.throw_rights import AgainController, OffersController
@@ -23,7 +23,9 @@ from game.games.keeper.scenes.tray.worse_controller import WorseController
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Ease, Effect, LastingObstacle, Position
 from game.rules.game_master.terms import GM, Phase
+from game.scenes.led.tray.change_call import ChangeCallController, changes
 from game.scenes.led.tray.tray_words import Desk, Labelled, Tab, Tray
+from game.scenes.led.tray.waiting import leader
 from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
 from game.story.calls import asked_for
@@ -120,8 +122,9 @@ class KeeperTray:
     def due(self) -> Controller | None:
         """What is owed or may be offered by whoever leads; None in free play."""
         context, state = self._context, self._context.state
-        if state.phase is Phase.CALLED and context.was_passed(changes(context)):
-            return ChangeCallController(context, self)
+        if state.phase is Phase.CALLED and context.was_passed(changes(context.call.n)):
+            return ChangeCallController(context, self, context.call.n, asked_of(context), say(
+                "The Keeper changes the call (player {player})", player=leader(context)))
         if state.phase is Phase.CALLED and GM in offers_left(state):
             return OffersController(context)
         if state.phase is Phase.THROWN and has_offer_after(state, GM):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from game.games.protagonists.rules import offers
 from game.games.protagonists.scenes.chapter_context import ChapterContext
@@ -10,48 +10,24 @@ from game.games.protagonists.scenes.phases.call_words import TITLES, aim_element
 from game.games.protagonists.scenes.phases.commitments import Commitments
 from game.rules.game_master import entries as e
 from game.scenes.large_text import is_crowded
+from game.scenes.led.call_before_dice import CallBeforeDice
 from game.scenes.led.story_elements import asides
-from game.scenes.match.controller import Card, Controller
-from game.scenes.match.reading_time import letters_s, passed_s, words_wait
+from game.scenes.match.controller import Card
 from game.scenes.match.unattended import HURRY_KEYS
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Gap, Intent, Row
 from game.ui.styles import Tone
 
 
-class CallController(Controller):
+class CallController(CallBeforeDice[ChapterContext]):
     """One seat before the throw; ``seat`` "": nobody at the table has anything to add, and it is read (GM-G14, G16)."""
 
     def __init__(self, context: ChapterContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
-        self._own = bool(seat)
+        super().__init__(context, seat, bool(seat))
         self._commitments = Commitments(context, seat)
-        self._shown_s = 0.0
 
-    @property
-    def actor(self) -> str | None:
-        return self._seat or None
-
-    @property
-    def automatic(self) -> bool:
-        return not self._own
-
-    @property
-    def busy(self) -> bool:
-        return not self._own and not words_wait(self._context)
-
-    @property
-    def fixed(self) -> bool:
-        return False
-
-    def update(self, dt_s: float) -> None:
-        if self._own:
-            return
-        self._shown_s += passed_s(self._context.services, dt_s)
-        letters = sum(len(text) for text in self._context.call.call.texts.values())
-        if self.busy and self._shown_s >= letters_s(self._context.services, letters):
-            self._go_on()
+    def _texts(self) -> Collection[str]:
+        return self._context.call.call.texts.values()
 
     # --- what is shown --------------------------------------------------------------------------------------
 
@@ -113,10 +89,6 @@ class CallController(Controller):
             return False
         self._go_on()
         return True
-
-    def hurry(self) -> None:
-        """On with it."""
-        self._go_on()
 
     def _ready(self) -> None:
         """Nothing more is added; where nothing could be, the dice are due already."""
