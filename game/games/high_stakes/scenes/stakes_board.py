@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.games.high_stakes.rules.state import State
 from game.scenes.led.open_clocks import clock_pips, clock_words
 from game.ui.messages import Message, joined, say, say_many
-from game.ui.screen import Align, Column, Element, Panel, Place, Row, Text
+from game.ui.screen import Align, Element, Panel, Place, Row, Text
 from game.ui.styles import Style, Tone
 
 ClockName = Callable[[str], str]
@@ -19,11 +19,16 @@ def board_of(state: State, place: str, clock_name: ClockName, crowded: bool) -> 
     if crowded:
         line = joined(", ", (place, where, rest_words(state), *owed_words(state), *clock_words(state, clock_name)))
         return Panel("board", Place.TOP, (Text(line, Style.SMALL),))
-    clocks: tuple[Element, ...] = clock_pips(state, clock_name)
-    head = Column((Text(place, Style.HEADING), Text(where, Style.SMALL, Tone.QUIET)))
     owed = tuple(Text(words, Style.SMALL, Tone.DANGER, Align.RIGHT) for words in owed_words(state))
-    right = Column((Text(rest_words(state), Style.SMALL, Tone.QUIET, Align.RIGHT), *owed))
-    return Panel("board", Place.TOP, (Row((head, *clocks, right), (1.0, *(0.0 for _ in clocks), 0.0)),))
+    head = (Text(place, Style.HEADING), *owed, Text(rest_words(state), Style.SMALL, Tone.QUIET, Align.RIGHT))
+    clocks: tuple[Element, ...] = clock_pips(state, clock_name)  # below the place: three of them fill a line
+    under = (Text(where, Style.SMALL, Tone.QUIET), *clocks)
+    return Panel("board", Place.TOP, (_spread(head), _spread(under)))
+
+
+def _spread(elements: tuple[Element, ...]) -> Row:
+    """The first takes what room the others leave."""
+    return Row(elements, (1.0, *(0.0 for _ in elements[1:])))
 
 
 def rest_words(state: State) -> Message:
