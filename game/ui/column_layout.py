@@ -5,6 +5,7 @@ Positions are pixels from the top left corner of the panel's content.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -189,8 +190,8 @@ def _sheet(sheet: Sheet, x: int, y: int, w: int, kit: LayoutKit, least_h: int) -
 
 def _text(text: Text, x: int, y: int, w: int, kit: LayoutKit) -> Built:
     setting = kit.setting(kit.theme.letters.of(text.style))
-    name, size = tone_mark(text.tone), _mark_size(setting, kit)
-    indent = _indent(text, kit)
+    name, size = tone_mark(text.tone), _mark_size(setting, kit, w)
+    indent = _indent(text, kit, w)
     lines = kit.lines(text.body, setting, w - indent)
     h = len(lines) * setting.line
     ink = TONE_INKS[text.tone]
@@ -212,15 +213,16 @@ def _stroke(text: Text, runs: Sequence[Run]) -> tuple[Shape, ...]:
                                  max(2, round(run.h * 0.13))), run.h * 0.1), "live") for run in runs if run.w > 0)
 
 
-def _indent(text: Text, kit: LayoutKit) -> int:
+def _indent(text: Text, kit: LayoutKit, w: float = math.inf) -> int:
     setting = kit.setting(kit.theme.letters.of(text.style))
     if tone_mark(text.tone):
-        return round(_mark_size(setting, kit) * 1.4)
+        return round(_mark_size(setting, kit, w) * 1.4)
     return kit.px(kit.theme.sizes.inset) if text.style is Style.STORY else 0
 
 
-def _mark_size(setting: Setting, kit: LayoutKit) -> int:
-    return max(4, round(setting.px * kit.theme.sizes.glyph))
+def _mark_size(setting: Setting, kit: LayoutKit, w: float) -> int:
+    """A mark grows with its letters, and leaves them half of the width or more."""
+    return max(4, round(min(setting.px * kit.theme.sizes.glyph, w / 3)))
 
 
 def _ornament(text: Text, runs: tuple[Run, ...], area: Rect, kit: LayoutKit) -> tuple[tuple[Shape, ...], int]:

@@ -143,6 +143,14 @@ def test_any_screen_stays_in_the_window_and_never_overlaps(
     check(laid(screen, window, scale), window)
 
 
+def test_the_mark_of_a_tone_leaves_its_letters_room_however_narrow_a_sheet_is() -> None:
+    crowded = Sheet((Divider(), Text("W", Style.TITLE, Tone.DANGER)))
+    panels = (Panel("right", Place.RIGHT, ()), Panel("one", Place.FULL, (), "", 2000),
+              Panel("two", Place.FULL, (), "", 2000), Panel("three", Place.FULL, (crowded,)),
+              Panel("left", Place.LEFT, ()))
+    check(laid(Screen("any", panels, None), (1024, 768), 2.0), (1024, 768))
+
+
 @pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("scale", SCALES)

@@ -189,8 +189,10 @@ class _Table:
     # --- what is left ---
 
     def _now(self, state: Json, who: str) -> dict[str, int]:
-        kept = state["characters"] if who in self._sheets else state["npcs"]
-        return dict(kept[who]["now"])
+        if who not in self._sheets:
+            return dict(state["npcs"][who]["now"])
+        kept = state["characters"][who]
+        return {**kept["now"], "down": kept["down"] is not None}
 
     def _most(self, who: str, what: str) -> int:
         numbers = self._sheets[who] if who in self._sheets else self._before["npcs"][who]["numbers"]
@@ -219,9 +221,15 @@ class _Table:
             gain = 1 if results[who] in ("success", "win") else 2
             now[who]["resolve"] = within(now[who]["resolve"] + gain, 0, self._most(who, "resolve"))
         for who in involved:
+            self._falls(now[who], who)
             told = self._now(entry["state"], who)
             if told != now[who]:
                 yield f"{who} has {now[who]} left, not {told}"
+
+    def _falls(self, left: dict[str, int], who: str) -> None:
+        """Whoever has Resolve, and nothing left of one of the two, is in Serious Danger (PRO-P49, P57)."""
+        if self._most(who, "resolve"):
+            left["down"] = 0 in (left["health"], left["resolve"])
 
     def _befalls(self, call: Json, results: dict[str, str]) -> list[Json]:
         first = next(iter(results))
