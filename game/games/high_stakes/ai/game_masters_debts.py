@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.high_stakes.ai.bad_luck import bad_luck, strikes, trouble
+from game.games.high_stakes.ai.captives import gets_loose
 from game.games.high_stakes.ai.rests import after_rest
 from game.games.high_stakes.rules.constants import RUNG_DICE, Rung
 from game.games.high_stakes.rules.legal import to_act
@@ -25,7 +26,7 @@ LAID_OUT = 3
 def own_debt(view: View) -> Move | None:
     """The first of it that is due; None for nothing."""
     return next(filter(None, (step(view) for step in (
-        _chooses, bad_luck, _judges_stakes, _lays_out, trouble, strikes, _nobody_left, after_rest))), None)
+        _chooses, bad_luck, _judges_stakes, _lays_out, trouble, strikes, _nobody_left, gets_loose, after_rest))), None)
 
 
 def _chooses(view: View) -> Move | None:

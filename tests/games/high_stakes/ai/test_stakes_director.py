@@ -16,7 +16,7 @@ from game.games.high_stakes.rules.header import Options
 from game.games.high_stakes.rules.sheet import UniqueThing
 from game.games.high_stakes.rules.state import State
 from game.rules.game_master import entries as e
-from game.rules.game_master.effects import Consequence, Ease, Effect, LostDie, MoveClock, Thing
+from game.rules.game_master.effects import Consequence, Ease, Effect, LostDie, MoveClock, Thing, Whom
 from game.rules.game_master.story_state import Scene
 from game.rules.game_master.terms import GM, Phase, SceneKind
 from game.story.adventure import Way
@@ -24,7 +24,8 @@ from game.story.led_game import Asked
 from game.story.opened_effects import opened
 from tests.games.high_stakes.small_story import Night, items
 
-WOUND, NERVE, OVER = (Effect(consequence=Consequence("actor", rung)) for rung in ("wound", "nerve", "over"))
+WOUND, NERVE, OVER, TAKEN = (Effect(consequence=Consequence("actor", rung))
+                             for rung in ("wound", "nerve", "over", "freedom"))
 CLOCK = Effect(clock=MoveClock("dawn", 1))
 
 
@@ -233,6 +234,18 @@ def test_there_is_a_rest_where_enough_was_lost_and_it_leads_on() -> None:
     kinds = [move.action.kind for move in moves if isinstance(move.action, e.SetScene)]
     assert kinds == [SceneKind.REST, SceneKind.INVESTIGATION] and night.state.rests == 1
     assert night.state.sheet("p1").lost == {} and night.state.scene is not None and night.state.scene.id == "vault"
+
+
+def test_whoever_is_taken_where_nothing_can_free_them_gets_loose_at_a_price_before_anything_goes_on() -> None:
+    """HS-S47: nobody acts bound where they could not."""
+    night = Night(players=2)
+    moves = night.do(e.Propose("p1", effects=(TAKEN, CLOCK), forced=True), e.Agree("p1"))
+    price = moves[-1].action
+    assert isinstance(price, e.Propose) and price.forced and price.to == "p1" and price.text.startswith("loose, in words")
+    assert price.effects == (Effect(free=Whom("p1")), Effect(clock=MoveClock("dawn", 1)))
+    night.do(e.Agree("p1"))
+    assert night.state.sheet("p1").marks == () and night.state.clocks["dawn"].filled == 2
+    assert night.director.next(night.state) is None, "once it is paid nothing more is owed"
 
 
 def test_nobody_rests_who_has_lost_nothing() -> None:
