@@ -57,7 +57,7 @@ def worth_words(chances: Chances) -> Message:
     if _are_numbers(chances.ends):
         return say("{average:.1f} on average", average=float(chances.expected or 0))
     named = [each for each in chances.ends if each.name == SUCCESS] + list(chances.besides)
-    return joined(", ", tuple(_share_words(each) for each in named))
+    return joined(" · ", tuple(_share_words(each) for each in named))
 
 
 def _share_words(each: Chance) -> Message:

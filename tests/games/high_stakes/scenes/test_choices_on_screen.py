@@ -11,7 +11,7 @@ from game.games.high_stakes.rules.offers_done import secret_fact
 from game.games.high_stakes.rules.state import Raised
 from game.games.high_stakes.scenes.phases.join_controller import JoinController
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, Phase
+from game.rules.game_master.terms import GM, Phase, SceneKind
 from game.scenes.led.ask_controller import AskController
 from game.scenes.led.tray.story_names import fact_says
 from game.ui.screen import Button, Row, Text
@@ -52,6 +52,32 @@ def test_s48_stakes_are_raised_judged_and_taken_back(evening: Evening, table: Ta
     assert shown.state.call is not None and shown.state.call.hands["p1"].raised is None
     demand = shown.state.call.call.who["p1"]
     assert demand.raises is not None and Rung.FREEDOM not in demand.raises
+
+
+def test_s48_a_card_of_the_ladder_stakes_what_stands_on_it_and_another_takes_its_place(
+        evening: Evening, table: Table) -> None:
+    table.call(difficulty=3)
+    shown = AtStakesTable(evening, table).press("look_at_rung_freedom")
+    assert shown.state.call is not None and shown.state.call.hands["p1"].raised == Raised(Rung.FREEDOM)
+    assert "Freedom +2" in shown.text(), "the page of the stakes lies open"
+    shown.press("look_at_rung_outcast")
+    assert shown.state.call is not None and shown.state.call.hands["p1"].raised == Raised(Rung.OUTCAST)
+    shown.press("look_at_rung_outcast")
+    assert shown.state.call is not None and shown.state.call.hands["p1"].raised is None
+    shown.press("look_at_rung_wound")
+    assert "close_thing" in shown.can(), "what cannot be staked is read"
+
+
+def test_s10_another_trait_takes_the_place_of_the_one_in_the_hand(evening: Evening, table: Table) -> None:
+    table.call(difficulty=3)
+    shown = AtStakesTable(evening, table).put("pool_page", "traits").press("trait_t2", "trait_t3")
+    assert shown.state.call is not None
+    assert [each.id for each in shown.state.call.hands["p1"].offers] == ["t3"]
+
+
+def test_s60_whoever_leads_has_a_rest_at_a_press(evening: Evening, table: Table) -> None:
+    shown = AtStakesTable(evening, table).until("tray_tab").put("tray_tab", "rights").press("rest_now")
+    assert shown.state.scene is not None and shown.state.scene.kind is SceneKind.REST
 
 
 def test_s18_a_heroic_effort_is_offered_only_where_everything_is_at_stake(evening: Evening, table: Table) -> None:

@@ -1,6 +1,6 @@
 """A player whose character is out of the story brings in somebody new and different (HS-S51).
 
-Somebody ready of the bench or of the adventure, who may be called otherwise; or a sheet of one's own, made at the table.
+Somebody ready of the bench or of the adventure, who may be called otherwise; or a sheet of one's own, made here.
 Whoever would rather look on is asked again in the next scene.
 """
 
@@ -65,7 +65,7 @@ class JoinController(Controller):
         refused = self._refusal()
         sheet = self._made.elements() if self._own else self._ready()
         body = (*asides(self._context.fresh.unread()), Text(say("Somebody new"), Style.HEADING),
-                Text(say("{name} is out of the story. Somebody else takes the place.", name=gone), Style.SMALL),
+                Text(say("Somebody else takes the place of {name}.", name=gone), Style.SMALL),
                 *self._choices(), *sheet, *((Text(refused, Style.SMALL, Tone.DANGER),) if refused else ()))
         foot = Row((Button("join_watch", say("Not in this scene"), tone=Tone.QUIET),
                     Button("join_so", say("They come in"), not refused, refused or "", Tone.PRIMARY, "Enter")),

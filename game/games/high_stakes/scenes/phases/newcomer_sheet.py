@@ -1,7 +1,7 @@
 """A whole new sheet in the middle of a story, for a player whose character is out of it (HS-S51, S1 to S8).
 
-It is the page of the set-up on the card of the table, filled in from the lists of the adventure: everything on it may be
-written otherwise. Beside a field stand another idea and, over the whole card, the list that it comes from.
+It is the page of the set-up on a card, filled in from the lists of the adventure: all of it may be written otherwise.
+Beside a field stand another idea and, over the whole card, the list that it comes from.
 """
 
 from __future__ import annotations
