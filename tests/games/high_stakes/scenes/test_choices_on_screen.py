@@ -57,14 +57,14 @@ def test_s48_stakes_are_raised_judged_and_taken_back(evening: Evening, table: Ta
 def test_s48_a_card_of_the_ladder_stakes_what_stands_on_it_and_another_takes_its_place(
         evening: Evening, table: Table) -> None:
     table.call(difficulty=3)
-    shown = AtStakesTable(evening, table).press("look_at_rung_freedom")
+    shown = AtStakesTable(evening, table).on_table("rung_freedom")
     assert shown.state.call is not None and shown.state.call.hands["p1"].raised == Raised(Rung.FREEDOM)
     assert "Freedom +2" in shown.text(), "the page of the stakes lies open"
-    shown.press("look_at_rung_outcast")
+    shown.on_table("rung_outcast")
     assert shown.state.call is not None and shown.state.call.hands["p1"].raised == Raised(Rung.OUTCAST)
-    shown.press("look_at_rung_outcast")
+    shown.on_table("rung_outcast")
     assert shown.state.call is not None and shown.state.call.hands["p1"].raised is None
-    shown.press("look_at_rung_wound")
+    shown.on_table("rung_wound")
     assert "close_thing" in shown.can(), "what cannot be staked is read"
 
 
