@@ -13,7 +13,7 @@ from game.rules.dice.chances import Chance, Chances, Change
 from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
 from game.rules.seats import Seat
 from game.scenes.match.seat_hands import people
-from game.scenes.rolling.dice_words import outcome_words
+from game.scenes.rolling.dice_words import besides_words, outcome_words
 from game.scenes.services import Services
 from game.ui.messages import Message, joined, percent, say
 from game.ui.screen import Bars, Element, Meter, Text, Toggle
@@ -56,12 +56,12 @@ def worth_words(chances: Chances) -> Message:
     """What a choice is worth, in a few words: the chance of success with what comes besides, or the average."""
     if _are_numbers(chances.ends):
         return say("{average:.1f} on average", average=float(chances.expected or 0))
-    named = [each for each in chances.ends if each.name == SUCCESS] + list(chances.besides)
-    return joined(" · ", tuple(_share_words(each) for each in named))
+    ends = [_share_words(each, outcome_words(each.name)) for each in chances.ends if each.name == SUCCESS]
+    return joined(", ", (*ends, *(_share_words(each, besides_words(each.name)) for each in chances.besides)))
 
 
-def _share_words(each: Chance) -> Message:
-    return say("{outcome} {chance}", outcome=outcome_words(each.name), chance=percent(float(each.share)))
+def _share_words(each: Chance, outcome: str) -> Message:
+    return say("{outcome} {chance}", outcome=outcome, chance=percent(float(each.share)))
 
 
 def _in_words(lines: Iterable[Message]) -> tuple[Element, ...]:

@@ -63,7 +63,7 @@ class StakesAsks:
         if unique is not None and context.may(power):
             yield Button("power", unique.text, tone=Tone.QUIET, detail=say("Once a session")), Move(power)
         if may_rest(context.view) and not context.state.spoken:
-            rest = e.Narrate(seat, say("Time for a Rest."), REST)
+            rest = e.Narrate(seat, str(say("Time for a Rest.")), REST)
             yield Button("ask_rest", say("A Rest"), tone=Tone.QUIET, detail=say("Ticks go, losses heal")), Move(rest)
         waits = a.HoldAction(seat, typed)
         if typed and context.may(waits):

@@ -62,9 +62,10 @@ class LeaderCard(Controller):
         does = (lets,) if self._director is not None else ()
         own = tuple(self.foot())
         leads = next((each.name for each in (*reversed(own), *does) if each.enabled), None)
+        ready = next((each.name for each in own if each.enabled and each.tone is Tone.PRIMARY), None)
         return Card(self.title, tuple(self.body()),
                     say("The game master decides (player {player})", player=leader(self._context)),
-                    foot=(Row((*does, *own)),), words=self.wide, goes_on=leads)
+                    foot=(Row((*does, *own)),), words=self.wide, goes_on=leads, focus=ready)
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "director_does" and self._director is not None:
@@ -181,7 +182,8 @@ class BadLuck(LeaderCard):
 
     def _fits(self, effect: Effect) -> bool:
         """Whether bad luck may do it: it never kills, ends or captures, and makes nothing good (HS-S38)."""
-        return self._context.may(a.Complication(self._of, self._ones, effects=(effect,)))
+        helps = effect.ease is not None and effect.ease.add > 0
+        return not helps and self._context.may(a.Complication(self._of, self._ones, effects=(effect,)))
 
     def body(self) -> Iterator[Element]:
         yield from super().body()
