@@ -11,7 +11,7 @@ import json
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from tests.games.duel.rules.referee.bids import Bids
+from tests.games.duel.rules.referee.automata import Automata
 from tests.games.duel.rules.referee.table import ABSENT, Fault, Unjudged, holds
 
 FREE = ("tell", "pause", "seat")
@@ -51,7 +51,7 @@ def difference(ours: Any, theirs: Any, path: str = "") -> str:
     return f"{path} should be {ours}, is {theirs}"
 
 
-class Referee(Bids):
+class Referee(Automata):
     """Judges entry after entry."""
 
     def judged(self, n: int, entry: dict[str, Any]) -> list[Difference]:
@@ -76,6 +76,7 @@ class Referee(Bids):
         do, by = entry["do"], entry["by"]
         if do in FREE:
             return
+        self.entry = entry
         asks = self.state["asks"]
         again = do in ("set_score", "set_bid")  # M16: it may be sealed anew by who is not asked any more
         holds((by == "table" and not asks) or by in asks or again, f"M20: {by} is not asked, but {asks or 'the table'}")
@@ -122,6 +123,8 @@ class Referee(Bids):
             return self._next_picker()
         if step in ("designate", "deploy"):
             return self._next_named()
+        if self.scattering:
+            raise Unjudged("a seat that gives up while things are placed by dice")
         if step == "terrain":
             raise Unjudged("a seat that gives up while terrain is placed")
         self.ranks = [[seat for seat in self.ranks[0] if seat != by]]

@@ -49,7 +49,7 @@ class OnTheWay(Heroes):
     def set_out(self) -> None:
         """D15, D330, D360, D380."""
         tokens, far = self.state["tokens"], self.header["area"]
-        if self.scenario in ("treasure", "hill"):
+        if self.scenario in ("treasure", "solitaire", "hill"):
             tokens["treasure"] = self._token((far // 2, far // 2), self.scenario == "hill")
         if self.scenario == "flag":
             for side in self.header["sides"]:

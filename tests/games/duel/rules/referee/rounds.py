@@ -8,7 +8,8 @@ from tests.games.duel.rules.referee.field import BASES, Body, gap
 from tests.games.duel.rules.referee.geometry import length
 from tests.games.duel.rules.referee.heroes import NEVER_PRONE
 from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
-from tests.games.duel.rules.referee.on_the_way import OnTheWay, token_body
+from tests.games.duel.rules.referee.on_the_way import token_body
+from tests.games.duel.rules.referee.scattered import Scattered
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
 
@@ -20,7 +21,7 @@ RUN = 2000
 """What a run or a charge adds to the allowance."""
 
 
-class Rounds(OnTheWay):
+class Rounds(Scattered):
     """Everything but what happens between a Duel's declaration and its end."""
 
     def __init__(self, header: dict[str, Any]) -> None:
@@ -42,7 +43,8 @@ class Rounds(OnTheWay):
 
     def throw_initiative(self, entry: dict[str, Any]) -> None:
         """D21, D263, M31."""
-        by, more = entry["by"], self.maneuver(entry["by"])
+        by = self.thrower(entry)
+        more = self.maneuver(by)
         holds(self.state["phase"] == "initiative", "D21: no time for it")
         holds(not more or by in self.announced, "D263: high or low?")
         shown = numbers(entry, [f"d{at + 1}" for at in range(1 + more)])
@@ -50,14 +52,14 @@ class Rounds(OnTheWay):
         self._initiative_thrown()
 
     def _initiative_thrown(self) -> None:
-        tied = sorted(seat for rank in self.ranks if len(rank) > 1 for seat in rank)
+        tied = sorted(seat for rank in self.ranks if len(rank) > 1 or not self.all_threw for seat in rank)
         due = [seat for seat in tied if seat not in self.shown]
         if due:
             return self.wait("throw", due[:1])
         if tied:
             self.ranks = [[seat for seat in rank if self.shown.get(seat) == low]
                           for rank in self.ranks for low in sorted({self.shown.get(seat) for seat in rank}, key=str)]
-            self.shown = {}
+            self.shown, self.all_threw = {}, True
             return self._initiative_thrown()
         self.state["order"] = [seat for rank in self.ranks for seat in rank]
         self.state["phase"] = "upkeep"
@@ -65,6 +67,9 @@ class Rounds(OnTheWay):
         return None
 
     # rounds
+
+    all_threw = False
+    """D21: even who is alone throws, ties only again."""
 
     def do_begin_round(self, entry: dict[str, Any]) -> None:
         """D20, D24: a round begins with nobody engaged and nobody activated."""
@@ -74,7 +79,7 @@ class Rounds(OnTheWay):
             flags = [flag for flag in model["flags"] if flag not in FOR_A_ROUND]
             model.update(engaged_last=model["engaged"], engaged=False, acted=False, flags=flags)
         self.last, self.announced = None, {}
-        self.ranks, self.shown = [self.living_seats()], {}
+        self.ranks, self.shown, self.all_threw = [self.living_seats()], {}, False
         self._initiative_thrown()
 
     def do_upkeep(self, entry: dict[str, Any]) -> None:
@@ -128,7 +133,7 @@ class Rounds(OnTheWay):
 
     def _recovers(self, entry: dict[str, Any]) -> None:
         name = entry["of"]
-        holds(self.state["step"] == "recover" and name in self.lying and name[0] == entry["by"],
+        holds(self.state["step"] == "recover" and name in self.lying and name[0] == self.thrower(entry),
               "D22: not this model's throw")
         self.lying.remove(name)
 
@@ -325,7 +330,7 @@ class Rounds(OnTheWay):
         """D33, D34."""
         name = self.active(entry, "action")
         what = {"treasure": "treasure", "flag": self._enemy_flag(name)}.get(entry["what"] if self.scenario in (
-            "treasure", "flag") else "", "")
+            "treasure", "solitaire", "flag") else "", "")
         holds(what in self.state["tokens"] and entry["with"] is None, "D34: nothing of the kind can be taken")
         token = self.state["tokens"][what]
         holds(token["at"] is not None, "D34: it is carried")
