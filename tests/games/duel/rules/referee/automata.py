@@ -65,11 +65,11 @@ class Automata(Boss):
         if self.automaton(name) and self.state["step"] == "action" and not self.twice:
             holds(not self._treasure_in_reach(name), "D371: the treasure is in reach")
             before, carries = self._to_border(name), self.model(name)["carries"]
-            near = self._to_treasure(name)
+            far = self._to_treasure(name)
             super().do_move(entry)
             if self.on_table(name) and entry["path"]:
                 holds(not carries or self._to_border(name) < before, "D371: straight out with the treasure")
-                holds(near is None or carries or self._to_treasure(name) <= near, "D371: not away from the treasure")
+                holds(carries or self._to_treasure(name) <= far, "D371: not away from the treasure")
             return
         super().do_move(entry)
 
@@ -84,10 +84,10 @@ class Automata(Boss):
         x, y, _ = self.body(name).at
         return min(x, y, self.field.area - x, self.field.area - y)
 
-    def _to_treasure(self, name: str) -> int | None:
+    def _to_treasure(self, name: str) -> int:
         what = self.state["tokens"]["treasure"]
         at = what["at"] or (self.body(what["by"]).at if what["by"] and self.on_table(what["by"]) else None)
-        return None if at is None else length(*(a - b for a, b in zip(self.body(name).at, at, strict=True)))
+        return 0 if at is None else length(*(a - b for a, b in zip(self.body(name).at, at, strict=True)))
 
     def do_hold_fire(self, entry: dict[str, Any]) -> None:
         holds(not self.automaton(entry["of"]), "D371: they always engage")

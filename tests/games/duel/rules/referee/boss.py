@@ -166,10 +166,7 @@ class Boss(Bids):
             return super().do_activate(entry)
         holds(self.hostile_turn and self.state["activation"] is None and self._due_hostiles()[:1] == [name],
               "D310: not its turn")
-        self.retreated = self.aimed = self.stopped = self.shot = self.replied = self.furthered = False
-        self.charging, self.exhausting, self.twice = None, False, False
-        self.state["activation"] = {"of": name, "through": None, "mode": None, "left": None, "actions": 0,
-                                    "dueled": False}
+        self.begins(name, None, exhaust=False)
         return self.wait("table")
 
     def do_move(self, entry: dict[str, Any]) -> None:

@@ -306,7 +306,7 @@ class Duels(Options):
     def _forestalling(self) -> list[str]:
         """D212: Fighters that defend themselves before the attacks of the group whose turn it is."""
         scores, queue = self.duel["scores"], self.duel["queue"]
-        attackers = [name for name in queue[0] if self.targets(name)]
+        attackers = [name for name in queue[0] if self.stands(name) and self.targets(name)]
         return [name for group in queue[1:] for name in group if self.has(name, "fighter") and self._defends(name)
                 and any(name in self.targets(rival) and scores[rival] < scores[name] for rival in attackers)]
 

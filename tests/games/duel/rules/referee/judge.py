@@ -11,7 +11,7 @@ import json
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from tests.games.duel.rules.referee.automata import Automata
+from tests.games.duel.rules.referee.respawn import Respawn
 from tests.games.duel.rules.referee.table import ABSENT, Fault, Unjudged, holds
 
 FREE = ("tell", "pause", "seat")
@@ -51,7 +51,7 @@ def difference(ours: Any, theirs: Any, path: str = "") -> str:
     return f"{path} should be {ours}, is {theirs}"
 
 
-class Referee(Automata):
+class Referee(Respawn):
     """Judges entry after entry."""
 
     def judged(self, n: int, entry: dict[str, Any]) -> list[Difference]:
@@ -99,10 +99,12 @@ class Referee(Automata):
         if self.bidding:
             raise Unjudged("a seat that gives up where initiative is bid for")
         by, phase, step = entry["by"], self.state["phase"], self.state["step"]
+        self.giving_up = True
         for name in self.own(by):
             if self.in_game(name):
                 self.put_down(name)
                 self.remove(name)
+        self.giving_up = False
         self.seals = {name: seal for name, seal in self.seals.items() if name[0] != by}
         if self.only_side():
             self.conceding, self.state["duel"] = True, None
@@ -113,7 +115,7 @@ class Referee(Automata):
             self.ranks = [rank for rank in self.ranks if rank]
             self.shown.pop(by, None)
             self._initiative_thrown()
-        elif phase == "upkeep":
+        elif phase == "upkeep" and self.state["activation"] is None:
             self.next_recovery()
         else:
             self._plays_without(by)

@@ -17,6 +17,8 @@ RECOVERS, REACH, HEIGHTS = 5, 500, 1000
 LATTICES = (250, 25)
 FOR_A_ROUND = ("entered", "exhausted")
 CHANNELLED = ("guard", "precision_shot")
+THERE = ("corner", "table")
+"""Where a model counts at the limit (D58): who is to come back was removed (I32)."""
 RUN = 2000
 """What a run or a charge adds to the allowance."""
 
@@ -184,14 +186,18 @@ class Rounds(Scattered):
         fast = self.is_fast(name)
         holds(not entry["exhaust"] or (self.options["exhaust"] and self.on_table(name) and not fast and (
             self.kind(name) not in NEVER_PRONE)), "D111: cannot exhaust itself")
+        self.begins(name, None, entry["exhaust"])
+        self.wait("action" if self.on_table(name) else "place", [entry["by"]])
+
+    def begins(self, name: str, through: str | None, exhaust: bool) -> None:
+        """A turn of this model begins."""
         self._flag_off(name, "guard", "precision_shot")
-        self.twice = (entry["exhaust"] or fast) and self.on_table(name)
+        self.twice = (exhaust or self.is_fast(name)) and self.on_table(name)
         self.retreated = self.aimed = self.stopped = self.shot = self.replied = self.furthered = False
         self.charging = None
-        self.exhausting, self.last = entry["exhaust"], entry["by"]
-        self.state["activation"] = {"of": name, "through": None, "mode": None, "left": None, "actions": 0,
+        self.exhausting, self.last = exhaust, name[0]
+        self.state["activation"] = {"of": name, "through": through, "mode": None, "left": None, "actions": 0,
                                     "dueled": False}
-        self.wait("action" if self.on_table(name) else "place", [entry["by"]])
 
     def active(self, entry: dict[str, Any], step: str) -> str:
         """The model that is active, of which this entry is."""
@@ -411,7 +417,7 @@ class Rounds(Scattered):
 
     def _standing(self, side: str) -> tuple[int, ...]:
         """D58: what decides at the limit, in its order."""
-        names = [name for name in self.cards if self.side(name) == side and self.in_game(name)]
+        names = [name for name in self.cards if self.side(name) == side and self.model(name)["on"] in THERE]
         return (self.tokens_held(side), len(names),
                 sum(not self.model(name)["prone"] for name in names),
                 sum(self.model(name)["toughness"] for name in names))

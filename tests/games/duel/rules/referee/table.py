@@ -10,7 +10,8 @@ from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
     "options that NOT_PLAYED names, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, 1.5 actions"
-    " together with Exhaust, a bid for each model, bids with what BESIDE_BIDS names: such records are not taken",
+    " together with Exhaust, a bid for each model, bids with what BESIDE_BIDS names, Respawn with what BESIDE_RESPAWN"
+    " names: such records are not taken",
     "a seat that gives up where initiative is bid for",
     "a seat that gives up while things are placed by dice (D123), and terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
@@ -22,10 +23,12 @@ UNJUDGED = (
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "respawn",
-              "upgrades", "city_brawl")
+NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "upgrades",
+              "city_brawl")
 BESIDE_BIDS = ("actions_1_5", "charge")
 """What is not judged where initiative is bid for: Duels on the way of a Move."""
+BESIDE_RESPAWN = ("heroes", "exhaust", "bid")
+"""What is not judged where models come back."""
 FEATS = frozenset({
     "absorb_health", "ammunition", "berserker", "dauntless", "fast", "fighter", "grudge", "guard", "juggernaut",
     "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
@@ -37,7 +40,7 @@ BOSS = "X1"
 """D310: its id; X2 and on are like it."""
 THROWING = ("throw", "attack", "recover")
 """What is awaited when dice are, which the table throws for some."""
-IN_GAME = ("corner", "table")
+IN_GAME = ("corner", "table", "lying", "waiting", "due")
 ABSENT: dict[str, Any] = {
     "prone": False, "jammed": False, "carries": None, "upgrade": None, "eviscerate": 0, "immobilize": 0, "mark": 0,
     "facing": None, "flags": [], "used": {}, "target": {}}
@@ -71,6 +74,8 @@ class Table:
             raise Unjudged(f"bids with {', '.join(beside)}")
         if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
             raise Unjudged("actions_1_5 with exhaust")
+        if header["options"]["respawn"] and any(header["options"][key] not in (False, "off") for key in BESIDE_RESPAWN):
+            raise Unjudged(f"respawn with {', '.join(BESIDE_RESPAWN)}")
         cards = [card for band in header["warbands"].values() for card in band["models"]]
         strange = {*(feat for card in cards for feat in card["feats"])} - FEATS
         strange |= {*(trait for card in cards for trait in card["traits"])} - TRAITS
@@ -187,6 +192,8 @@ class Table:
             return []
         self.state["tokens"][token] = {"at": list(model["at"]), "by": None}
         return [{"model": name, "effect": "dropped", "to": list(model["at"])}]
+
+    giving_up = False
 
     def remove(self, name: str, on: str = "removed") -> None:
         """It is out."""

@@ -43,15 +43,24 @@ def _boss(seed: int) -> dict[str, Any]:
 
 
 def _solitaire(seed: int) -> dict[str, Any]:
-    options: dict[str, Any] = [{}, {"melee": True}, {"cover": "simple"}, {"night_raid": True},
-                               {"avoid_hits": True, "melee": True}, {"field_more": True}][seed % 6]
-    given = header(seed, ["A", "B"], 1, "solitaire", round_limit=6, **options)
+    sets: list[dict[str, Any]] = [{}, {"melee": True}, {"cover": "simple"}, {"night_raid": True},
+                                  {"avoid_hits": True, "melee": True}, {"field_more": True}]
+    given = header(seed, ["A", "B"], 1, "solitaire", round_limit=6, **sets[seed % len(sets)])
     given["seats"]["B"]["player"] = "automaton"
     return given
 
 
+def _respawn(seed: int) -> dict[str, Any]:
+    tug = seed % 2 == 1
+    options = {**_options(seed), "respawn": True, "actions_1_5": True, "exhaust": False, "field_more": True,
+               "charge": False, "spawn": ("corner", "points", "positions" if tug else "corner")[seed % 3]}
+    sides = [["A", "B"], ["AC", "BD"]][seed // 4 % 2]
+    return header(seed, sides, 1 + seed % 2, "tug" if tug else "treasure", **options)
+
+
 KINDS: dict[str, tuple[Callable[[int], dict[str, Any]], tuple[int, ...]]] = {
-    "D366 night": (_night, (0, 1)), "D310 boss": (_boss, (1, 2)), "D371 solitaire": (_solitaire, (0, 1, 4))}
+    "D366 night": (_night, (0,)), "D310 boss": (_boss, (2,)), "D371 solitaire": (_solitaire, (0, 1)),
+    "D126 respawn": (_respawn, (1, 3))}
 
 
 @pytest.mark.parametrize(("kind", "seed"), [(kind, seed) for kind, (_, seeds) in KINDS.items() for seed in seeds])
