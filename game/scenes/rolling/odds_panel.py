@@ -33,9 +33,10 @@ def odds_elements(chances: Chances, crowded: bool = False) -> tuple[Element, ...
     """
     if not _are_numbers(chances.ends):
         shown = _worth_saying((*chances.ends, *chances.besides))
-        return _in_words(map(_share_words, shown)) if crowded else tuple(_bar(each.name, each.share) for each in shown)
-    words = Text(_spread_words(chances), Style.SMALL, Tone.QUIET)
-    return (_columns(chances.ends), words) if len(chances.ends) <= MOST_COLUMNS and not crowded else (words,)
+        words = (_share_words(each, outcome_words(each.name)) for each in shown)
+        return _in_words(words) if crowded else tuple(_bar(each.name, each.share) for each in shown)
+    spread = Text(_spread_words(chances), Style.SMALL, Tone.QUIET)
+    return (_columns(chances.ends), spread) if len(chances.ends) <= MOST_COLUMNS and not crowded else (spread,)
 
 
 def changed_elements(changes: Sequence[Change], crowded: bool = False) -> tuple[Element, ...]:
