@@ -8,10 +8,12 @@ from game.games.protagonists.rules import offers
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.phases.call_words import TITLES, aim_elements, test_elements
 from game.games.protagonists.scenes.phases.commitments import Commitments
+from game.games.protagonists.scenes.tray.open_call import CHANGE, change_button
 from game.rules.game_master import entries as e
 from game.scenes.large_text import is_crowded
 from game.scenes.led.call_before_dice import CallBeforeDice
 from game.scenes.led.story_elements import asides
+from game.scenes.led.tray.change_call import changes
 from game.scenes.match.controller import Card
 from game.scenes.match.unattended import HURRY_KEYS
 from game.ui.messages import Message, say
@@ -59,12 +61,13 @@ class CallController(CallBeforeDice[ChapterContext]):
         return asides(each for each in unread if [line.text for line in each.lines] != [deed])
 
     def _foot(self) -> Row:
+        change = change_button(self._context)
         if not self._own:
-            return Row((Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter"),))
+            return Row((*change, Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")))
         testers = offers.testers_of(self._context.state, self._seat)
         closed = bool(testers) and all(self._context.hand(who).last_stand for who in testers)
         give_up = self._context.may(e.Withdraw(self._seat))
-        aside = (Button("give_up", say("Rather not"), tone=Tone.QUIET),) if give_up else ()
+        aside = (*((Button("give_up", say("Rather not"), tone=Tone.QUIET),) if give_up else ()), *change)
         label = say("The fist stays closed") if closed else say("Take up the dice") if testers else say("That is all")
         go = Button("call_throw", label, tone=Tone.PRIMARY, key="Enter")
         return Row((*aside, go), (*(0.0 for _ in aside), 1.0))
@@ -72,6 +75,9 @@ class CallController(CallBeforeDice[ChapterContext]):
     # --- what is done ---------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> bool:
+        if intent.name == CHANGE:
+            self._context.pass_over(changes(self._context.call.n))
+            return True
         if not self._own:
             if intent.name == "call_on":
                 self._go_on()

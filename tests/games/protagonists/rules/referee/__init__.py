@@ -1,9 +1,9 @@
 """A second referee for Protagonists, written from the rulings alone: it reads a record and nothing else.
 
 Four judges see every entry with what the record says before it and after it. ``dice`` works out again who tests by
-which score, what dice come to, and what is left of Health and Resolve; ``rounds`` order, turns, actions and places, with
-``bodies`` for whoever falls; ``gear`` boxes, hands and what lasts; ``chapter_end`` Rest, Growth and what goes on. They
-share nothing with the rules.
+which score, what dice come to, and what is left of Health and Resolve; ``rounds`` order, turns, actions and places,
+with ``bodies`` for whoever falls; ``gear`` boxes, hands and what lasts; ``chapter_end`` Rest, Growth and what goes on.
+They share nothing with the rules.
 """
 
 from __future__ import annotations

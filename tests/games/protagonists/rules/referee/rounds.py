@@ -46,9 +46,9 @@ class RoundsJudge:
             yield from self._goes_on(entry, before, after)
         if then is not None:
             yield from self._stands(then)
-        self._said(entry)
+        self._said(entry, after)
 
-    def _said(self, entry: Json) -> None:
+    def _said(self, entry: Json, after: Json) -> None:
         """Who has said what they mean to do, and waits for an answer (GM-G12)."""
         do = entry["do"]
         if do == "narrate":
@@ -57,8 +57,9 @@ class RoundsJudge:
             self._waiting.pop(entry["answers"] or 0, None)
         elif do in ("grant", "refuse") and self._waiting:
             self._waiting.pop(min(self._waiting))
-        elif do in ("scene", "end_turn"):
+        elif do in ("scene", "close_rounds"):
             self._waiting.clear()
+        self._waiting = {n: by for n, by in self._waiting.items() if not self._bodies.lies(after, by)}
 
     def _lying(self, entry: Json, before: Json) -> Iterator[str]:
         """Where every Protagonist lies, Rounds are over before anything else is done (PRO-P54)."""
@@ -214,7 +215,11 @@ class RoundsJudge:
             yield f"{one} does not reach {other} by a blow (P42)"
         if demand["ability"] == "agility" and band < NEAR and not moved:
             yield f"{one} shoots at {other} within touch as if at range (P42)"
-        if band == DISTANT and not demand.get("gear"):
+        if band == DISTANT and not demand.get("gear") and not self._armed(before, one, demand["ability"]):
             yield f"{other} is beyond reach (P42)"
         if self._bodies.lies(before, other):
             yield f"{other} lies helpless and is not attacked (P46)"
+
+    def _armed(self, state: Json, who: str, ability: str) -> bool:
+        """Whether somebody of the GM's fights with something: it is in their numbers."""
+        return who not in self._seats and bool(state["npcs"][who]["numbers"].get(f"damage_{ability}"))
