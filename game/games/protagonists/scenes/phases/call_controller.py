@@ -17,7 +17,7 @@ from game.scenes.led.tray.change_call import changes
 from game.scenes.match.controller import Card
 from game.scenes.match.unattended import HURRY_KEYS
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Gap, Intent, Row
+from game.ui.screen import Button, Column, Element, Gap, Intent, Row
 from game.ui.styles import Tone
 
 
@@ -37,9 +37,11 @@ class CallController(CallBeforeDice[ChapterContext]):
         call = self._context.call.call
         crowded = is_crowded(self._context.services.player.preferences)  # large letters need the whole width
         tests = tuple(test_elements(self._context, who) for who in call.who)
-        body = (*self._asides(), *aim_elements(self._context), Gap(4), *tests, *self._added())
-        return Card(TITLES[call.kind], body, self._move(), foot=(self._foot(),), words=crowded or len(tests) > 2,
-                    focus="call_throw" if self._own else "call_on")
+        hangs, added = (*aim_elements(self._context), Gap(4), *tests), tuple(self._added())
+        abreast = bool(added) and not crowded  # all that can be pressed is seen at once, beside what it is for
+        body = (Row((Column(hangs), Column(added)), (1.0, 1.0)),) if abreast else (*hangs, *added)
+        return Card(TITLES[call.kind], (*self._asides(), *body), self._move(), foot=(self._foot(),),
+                    words=crowded or abreast or len(tests) > 2, focus="call_throw" if self._own else "call_on")
 
     def _added(self) -> Iterator[Element]:
         """What this seat may put in, each with what it costs."""
