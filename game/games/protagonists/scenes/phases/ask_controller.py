@@ -79,7 +79,7 @@ class ChapterAskController(AskController):
         yield Row((left, Gap(grow=True), end), (0.0, 1.0, 0.0))
         pages = self._pages()
         if len(pages) > 1:
-            yield Choice(PAGE, say("What you can do"), tuple((page, PAGES[page]) for page in pages), self._open_page)
+            yield Choice(PAGE, "", tuple((page, PAGES[page]) for page in pages), self._open_page)
         if self._open_page != WAYS:
             yield Text(distances(self.context, self.who), Style.SMALL, Tone.QUIET)
             yield from self.row_of("", [each.button for each in self._groups()[self._open_page]])
@@ -106,7 +106,7 @@ class ChapterAskController(AskController):
                     for of, ways in groupby(self._offered(), lambda way: way.of)}
         shown = self._thing if self._thing in by_thing else next(iter(by_thing), "")
         if len(by_thing) > 1:
-            yield Choice(THING, say("At what"), tuple((of, capital(of)) for of in by_thing), shown)
+            yield Choice(THING, "", tuple((of, capital(of)) for of in by_thing), shown)
         yield from self.row_of("" if len(by_thing) > 1 else capital(shown), by_thing.get(shown, ()))
 
     @property

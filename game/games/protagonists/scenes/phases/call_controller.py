@@ -6,18 +6,17 @@ from collections.abc import Collection, Iterator
 
 from game.games.protagonists.rules import offers
 from game.games.protagonists.scenes.chapter_context import ChapterContext
-from game.games.protagonists.scenes.phases.call_words import TITLES, aim_elements, test_elements
+from game.games.protagonists.scenes.phases.call_words import TITLES, call_body
 from game.games.protagonists.scenes.phases.commitments import Commitments
 from game.games.protagonists.scenes.tray.open_call import CHANGE, change_button
 from game.rules.game_master import entries as e
-from game.scenes.large_text import is_crowded
 from game.scenes.led.call_before_dice import CallBeforeDice
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.change_call import changes
 from game.scenes.match.controller import Card
 from game.scenes.match.unattended import HURRY_KEYS
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Column, Element, Gap, Intent, Row
+from game.ui.screen import Button, Element, Intent, Row
 from game.ui.styles import Tone
 
 
@@ -35,13 +34,9 @@ class CallController(CallBeforeDice[ChapterContext]):
 
     def card(self) -> Card:
         call = self._context.call.call
-        crowded = is_crowded(self._context.services.player.preferences)  # large letters need the whole width
-        tests = tuple(test_elements(self._context, who) for who in call.who)
-        hangs, added = (*aim_elements(self._context), Gap(4), *tests), tuple(self._added())
-        abreast = bool(added) and not crowded  # all that can be pressed is seen at once, beside what it is for
-        body = (Row((Column(hangs), Column(added)), (1.0, 1.0)),) if abreast else (*hangs, *added)
-        return Card(TITLES[call.kind], (*self._asides(), *body), self._move(), foot=(self._foot(),),
-                    words=crowded or abreast or len(tests) > 2, focus="call_throw" if self._own else "call_on")
+        body, wide = call_body(self._context, tuple(self._added()))
+        return Card(TITLES[call.kind], (*self._asides(), *body), self._move(), foot=(self._foot(),), words=wide,
+                    focus="call_throw" if self._own else "call_on")
 
     def _added(self) -> Iterator[Element]:
         """What this seat may put in, each with what it costs."""

@@ -44,7 +44,7 @@ class ChapterTray:
     reasons = (say("What helps"), say("What hinders"))
     difficulties: Labelled = ()
     lost: Message | None = None
-    sides = ("win", "mixed", "lose")
+    sides = ("win", "lose")
 
     def __init__(self, context: ChapterContext, detail: Detail) -> None:
         """``detail``: what players are told of a way."""
