@@ -48,9 +48,9 @@ def _go_on(courses: Courses, deeds: int) -> None:
         courses.go_on()
 
 
-def lines_of(names: Sequence[Message], ends: Ends) -> tuple[Message, ...]:
+def lines_of(names: Sequence[str], ends: Ends) -> tuple[Message, ...]:
     """A line for each of them, and one for all whose chances are the same."""
-    alike: dict[tuple[tuple[str, Fraction], ...], list[Message]] = {}
+    alike: dict[tuple[tuple[str, Fraction], ...], list[str]] = {}
     for at, name in enumerate(names):
         alike.setdefault(tuple(sorted(_shares(ends, at).items())), []).append(name)
     return tuple(_line(joined(", ", them), dict(shares)) for shares, them in alike.items())

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.enumerating import Ends
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.state import body_of
 from game.games.duel.rules.table_state import Token
@@ -214,7 +215,7 @@ def shown_odds(evening: Evening) -> Sequence[str]:
 
 def test_those_who_stand_as_well_as_each_other_are_one_line() -> None:
     half = Fraction(1, 2)
-    ends = {("out", "standing", "standing"): half, ("standing", "standing", "standing"): half}
+    ends: Ends = {("out", "standing", "standing"): half, ("standing", "standing", "standing"): half}
     assert [str(line) for line in lines_of(("Ada", "Bo", "Cy"), ends)] == [
         "Ada: 50% out, 50% standing", "Bo, Cy: 100% standing"]
 
