@@ -216,6 +216,10 @@ class Duels(Options):
         self._all_known()
         return None
 
+    def may_avoid(self, ways: list[str]) -> bool:
+        """D103a, D101d: who can attack may avoid where that is an option, but not in a reply."""
+        return not ways or (bool(self.options["avoid_hits"]) and self.duel["kind"] != "reply")
+
     def _revealed(self, name: str, score: int, intent: str, salt: str) -> None:
         seal, weapon = self.seals[name]
         text = f"duel {self.duel['id']} {name} {score} {intent} {salt}"
@@ -224,7 +228,7 @@ class Duels(Options):
         ways = self.ways(name)
         holds(intent in ("attack", "avoid"), "D103a: attack or avoid")
         holds(intent == "avoid" or (weapon in ways and ways), f"D103a: {name} cannot attack")
-        holds(intent == "attack" or self.options["avoid_hits"] or not ways, f"D103: {name} is not forced to avoid")
+        holds(intent == "attack" or self.may_avoid(ways), f"D103: {name} is not forced to avoid")
         self.duel["scores"][name], self.duel["intents"][name] = score, intent
 
     def to_throw(self) -> list[str]:

@@ -96,8 +96,6 @@ class Referee(Respawn):
 
     def do_concede(self, entry: dict[str, Any]) -> None:
         """D59, M38: all models of the seat are removed; its seals and throws fall away."""
-        if self.bidding:
-            raise Unjudged("a seat that gives up where initiative is bid for")
         by, phase, step = entry["by"], self.state["phase"], self.state["step"]
         self.giving_up = True
         for name in self.own(by):
@@ -105,11 +103,14 @@ class Referee(Respawn):
                 self.put_down(name)
                 self.remove(name)
         self.giving_up = False
+        self.bid_seals = {each: seal for each, seal in self.bid_seals.items() if each[0] != by}
         self.seals = {name: seal for name, seal in self.seals.items() if name[0] != by}
         if self.only_side():
             self.conceding, self.state["duel"] = True, None
         elif phase == "setup":
             self._sets_up_without(by, step)
+        elif phase == "initiative" and self.bidding:
+            self.ask_bids()
         elif phase == "initiative":
             self.ranks = [[seat for seat in rank if seat != by] for rank in self.ranks]
             self.ranks = [rank for rank in self.ranks if rank]
@@ -131,6 +132,8 @@ class Referee(Respawn):
             raise Unjudged("a seat that gives up while terrain is placed")
         self.ranks = [[seat for seat in self.ranks[0] if seat != by]]
         self.shown.pop(by, None)
+        if self.state["corners"]:
+            return self.first_thrown()
         if len(self.ranks[0]) == 1 and not self.shown:
             return self._place_terrain(self.ranks[0][0])
         self._placer_thrown()
@@ -138,10 +141,8 @@ class Referee(Respawn):
 
     def _plays_without(self, by: str) -> None:
         duel, activation = self.state["duel"], self.state["activation"]
-        if activation is None:
-            return self.next_turn()
         if duel is None:
-            return self.wait("table")
+            return self.next_turn() if activation is None else self.wait("table")
         if duel["of"][0] == by or not any(map(self.on_table, duel["with"])):
             duel.update(queue=[], sealed=sorted(self.seals), dice=None)
             return self.wait("table")

@@ -101,7 +101,8 @@ class Rounds(Scattered):
     def next_recovery(self) -> None:
         """D22: in order of Initiative, a seat orders its own."""
         self.lying = [name for name in self.lying if self.on_table(name)]
-        seat = next((seat for seat in self.state["order"] if any(name[0] == seat for name in self.lying)), None)
+        seats = dict.fromkeys(each[0] for each in self.state["order"])  # with bids of models these
+        seat = next((seat for seat in seats if any(name[0] == seat for name in self.lying)), None)
         if seat is not None:
             return self.wait("recover", [seat])
         if self.scenario == "hill":

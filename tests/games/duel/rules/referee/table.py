@@ -10,9 +10,7 @@ from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
     "options that NOT_PLAYED names, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, 1.5 actions"
-    " together with Exhaust, a bid for each model, bids with what BESIDE_BIDS names, Respawn with what BESIDE_RESPAWN"
-    " names: such records are not taken",
-    "a seat that gives up where initiative is bid for",
+    " together with Exhaust, Respawn with what BESIDE_RESPAWN names: such records are not taken",
     "a seat that gives up while things are placed by dice (D123), and terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
     "where an automaton goes beyond not away from the treasure, and out with it (D371)",
@@ -25,8 +23,6 @@ UNJUDGED = (
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
 NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "upgrades",
               "city_brawl")
-BESIDE_BIDS = ("actions_1_5", "charge")
-"""What is not judged where initiative is bid for: Duels on the way of a Move."""
 BESIDE_RESPAWN = ("heroes", "exhaust", "bid")
 """What is not judged where models come back."""
 FEATS = frozenset({
@@ -67,11 +63,8 @@ class Table:
 
     def __init__(self, header: dict[str, Any]) -> None:
         used = [key for key in NOT_PLAYED if header["options"][key]]
-        if used or header["scenario"] not in SCENARIOS or header["also"] or header["options"]["bid"] == "model":
-            raise Unjudged(f"scenario {header['scenario']}, bid {header['options']['bid']}, {', '.join(used)}")
-        beside = [key for key in BESIDE_BIDS if header["options"]["bid"] != "off" and header["options"][key]]
-        if beside:
-            raise Unjudged(f"bids with {', '.join(beside)}")
+        if used or header["scenario"] not in SCENARIOS or header["also"]:
+            raise Unjudged(f"scenario {header['scenario']}, {', '.join(used)}")
         if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
             raise Unjudged("actions_1_5 with exhaust")
         if header["options"]["respawn"] and any(header["options"][key] not in (False, "off") for key in BESIDE_RESPAWN):

@@ -58,9 +58,23 @@ def _respawn(seed: int) -> dict[str, Any]:
     return header(seed, sides, 1 + seed % 2, "tug" if tug else "treasure", **options)
 
 
+def _bids_of_models(seed: int) -> dict[str, Any]:
+    options = {**_options(seed), "bid": "model", "charge": False, "field_more": True}
+    return header(seed, [["A", "B"], ["A", "B", "C"]][seed % 2], 2 + seed % 2, **options)
+
+
+def _bids_on_the_way(seed: int) -> dict[str, Any]:
+    options = {**_options(seed), "bid": ("player", "model")[seed % 2], "field_more": True, "exhaust": False,
+               "charge": seed % 3 == 0, "actions_1_5": seed % 2 == 0 or seed % 3 > 0}
+    if options["charge"]:
+        options.update(melee=True, avoid_hits=True)
+    return header(seed, ["A", "B"], 2, **options)
+
+
 KINDS: dict[str, tuple[Callable[[int], dict[str, Any]], tuple[int, ...]]] = {
     "D366 night": (_night, (0,)), "D310 boss": (_boss, (2,)), "D371 solitaire": (_solitaire, (0, 1)),
-    "D126 respawn": (_respawn, (1, 3))}
+    "D126 respawn": (_respawn, (3,)), "D104 bids of models": (_bids_of_models, (0,)),
+    "D104e bids on the way": (_bids_on_the_way, (1,))}
 
 
 @pytest.mark.parametrize(("kind", "seed"), [(kind, seed) for kind, (_, seeds) in KINDS.items() for seed in seeds])
