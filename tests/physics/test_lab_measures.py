@@ -7,6 +7,7 @@ import random
 import pytest
 
 from game.ai.simulated_hands import HANDS, STYLES, HandError
+from game.app.commands.crew import Crew
 from game.physics import (
     Body,
     DieKind,
@@ -41,7 +42,7 @@ from tools.laboratory.towers import STAIRCASE_DICE, staircases, tower
 
 @pytest.fixture
 def bench(spec):
-    return Bench(spec, 3, 1)
+    return Bench(spec, 3, Crew())
 
 
 @pytest.fixture(scope="module")
