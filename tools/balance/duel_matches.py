@@ -155,7 +155,7 @@ def _by_side(header: Header, by_seat: dict[str, float]) -> dict[str, float]:
 
 def _set_up(preset: Preset, header: Header, won: bool, tally: Tally) -> None:
     tally.add("presets, by matches that somebody won", preset.key, won)
-    tally.add("battlefields, by matches that somebody won", str(header.battlefield), won)
+    tally.add("battlefields, by matches that somebody won", BATTLEFIELDS[str(header.battlefield)].name, won)
     for name in in_use(header.options):
         tally.add("options, by matches that somebody won", name.replace("_", " "), won)
 

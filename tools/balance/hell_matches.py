@@ -23,7 +23,8 @@ from tools.many_matches import Kind, header_of, values_of
 SIZES, TARGETS, STAGE = (1, 2, 3), (1, 2, 3, 5), 3
 ALONE = 0.25
 """So many matches are of one team against the Network."""
-SIDES = {"A": "team A", "B": "team B", "network": "the Network"}
+VERSUS = {"A": "team A", "B": "team B"}
+COOP = {"A": "the team that is alone", "network": "the Network"}
 DONE = {"take_risk": "a Risk taken", "call_conflict": "a conflict called", "call_help": "help called",
         "declare_skill": "a skill declared", "use_skill": "a skill used", "offer_dilemma": "a dilemma offered",
         "veto": "a veto", "buy_goal": "a Goal bought", "attack": "an attack in the duel", "ditch": "a die ditched"}
@@ -47,7 +48,7 @@ def read(sample: Sample) -> Facts:
     _rules(header, winner is not None, tally)
     _deeds(match, winner, tally)
     return Facts(
-        SIDES.get(state.winner or "", "left open"), sizes_of(match),
+        (COOP if is_coop(header) else VERSUS).get(state.winner or "", "left open"), sizes_of(match),
         {"luck of all, standard deviations": sum(luck.values()) / max(1, len(luck)),
          **{f"{name}, a team": sum(each.values()) / len(each) for name, each in values.items()}},
         advantages_of([winner] if winner else [], {
@@ -65,6 +66,16 @@ def header_for(seed: int) -> Header:
     size = chance.choice(SIZES)
     kind = Kind(mode, STAGE, (size,) * (1 if mode == "coop" else 2), chance.choice(TARGETS), "")
     return mixed(header_of(kind, usual, seed), chance, paths)
+
+
+def is_coop(header: Header) -> bool:
+    """Whether a team plays alone, against the Network."""
+    return header.options.mode == "coop"
+
+
+def winning(header: Header, what: str) -> str:
+    """The head under which something is told that a side may win with: a team alone wins otherwise than one of two."""
+    return f"{what}, by {'teams alone' if is_coop(header) else 'sides'} that won"
 
 
 def sizes_of(match: HellMatch) -> dict[str, int]:
@@ -106,8 +117,8 @@ def _team(state: State, who: str) -> str | None:
 
 def _people(header: Header, winner: str | None, tally: Tally) -> None:
     for one, (level, persona) in _players(header).items():
-        tally.add("levels, by sides that won", level, one[0] == winner)
-        tally.add("personas, by sides that won", persona, one[0] == winner)
+        tally.add(winning(header, "levels"), level, one[0] == winner)
+        tally.add(winning(header, "personas"), persona, one[0] == winner)
 
 
 def _rules(header: Header, won: bool, tally: Tally) -> None:
@@ -144,4 +155,4 @@ def _deeds(match: HellMatch, winner: str | None, tally: Tally) -> None:
         done = {deed.do for deed in match.deeds if _team(match.state, deed.by) == team}
         for do, words in DONE.items():
             if do in done:
-                tally.add("what sides do, by sides that won", words, team == winner)
+                tally.add(winning(match.header, "what is done"), words, team == winner)

@@ -68,8 +68,14 @@ def _parts(about: About, found: Summary) -> Iterator[str]:
                             _mean_table(rows), level=3)
     yield "<h2>What is chosen, and how it fares</h2>\n<p>In brackets how often it was chosen.</p>"
     for kind, choices in found.choices.items():
-        yield from _section(kind, plots.svg(plots.choices(choices), next(numbers), choices_alt(kind, choices)),
-                            _choice_table(choices), level=3)
+        picture = plots.svg(plots.choices(choices), next(numbers), choices_alt(kind, choices))
+        yield from _section(kind + _left_out(choices), picture, _choice_table(choices), level=3)
+
+
+def _left_out(choices: Sequence[Choice]) -> str:
+    """What is said of a plot that has not all of them."""
+    most = plots.MOST_ROWS
+    return f" (the {most} chosen most; all {len(choices)} in figures)" if len(choices) > most else ""
 
 
 def _section(title: str, picture: str, table: str, level: int = 2) -> Iterator[str]:

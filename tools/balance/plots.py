@@ -35,7 +35,8 @@ def styled() -> AbstractContextManager[None]:
         "svg.fonttype": "none", "svg.hashsalt": "balance", "font.family": "sans-serif", "font.size": 10,
         "text.color": INK, "axes.edgecolor": INK, "axes.labelcolor": INK, "xtick.color": INK, "ytick.color": INK,
         "grid.color": INK, "grid.alpha": 0.15, "axes.grid": True, "axes.grid.axis": "x", "axes.axisbelow": True,
-        "axes.spines.top": False, "axes.spines.right": False, "figure.facecolor": "none", "axes.facecolor": "none"})
+        "axes.spines.top": False, "axes.spines.right": False, "text.parse_math": False,
+        "figure.facecolor": "none", "axes.facecolor": "none"})
 
 
 def endings(rows: Sequence[Share]) -> Figure:
