@@ -19,6 +19,7 @@ from tools._environment import SetupError, run_tool, say
 from tools.packaging import linux, macos, windows
 from tools.packaging.archives import digest, sums
 from tools.packaging.freezing import environment, export, freeze
+from tools.packaging.materials import write_materials
 from tools.packaging.product import PACKED_LIMIT_BYTES, TARGETS, VERSION, Order, Target, epoch_of
 from tools.packaging.sizes import MEGABYTE, table
 
@@ -58,8 +59,9 @@ def one(target: Target, source: Path, python: Path, build: Path, out: Path, epoc
         macos.slim(frozen, target.machine)
     sizes = out / f"sizes-{VERSION}-{target.name}.txt"
     sizes.write_text(table(frozen), encoding="utf-8")
+    bill = write_materials(target, frozen, source, out, epoch_s)
     say(f"Packing for {target.name} ...")
-    return MAKERS[target.system](Order(target, frozen, source, work, out, epoch_s, loose))
+    return [*MAKERS[target.system](Order(target, frozen, source, work, out, epoch_s, loose)), bill]
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:

@@ -53,13 +53,13 @@ def _withdrawn(view: View) -> Move | None:
         return None
     if times == 1:
         return told(view, ("withdrawn",), item, TellKind.SCENE, seat)
-    clock = _open_clock(view)
+    clock = open_clock(view)
     return Move(_moved(view, clock, 1), {FROM: item, "why": "A second withdrawal."}) if clock is not None else None
 
 
 def _consequence(view: View) -> Move | None:
     """Deeds that somebody wished to have ill consequences have one in the next scene, without a comment (GM-G35)."""
-    clock = _open_clock(view)
+    clock = open_clock(view)
     for at, scenes in enumerate(view.so_far.wished_to_cost):
         item = f"consequence/{at}"
         if clock is not None and scenes < len(view.so_far.scenes) and not view.so_far.made[item]:
@@ -67,7 +67,7 @@ def _consequence(view: View) -> Move | None:
     return None
 
 
-def _open_clock(view: View) -> str | None:
+def open_clock(view: View) -> str | None:
     """The first clock that all see and that is not full."""
     return next((ident for ident, each in view.state.clocks.items()
                  if each.shown == "open" and each.filled < each.size), None)
@@ -89,7 +89,7 @@ def _rewards(view: View) -> Move | None:
     return Move(action, {FROM: item, **told_by(lines)}) if action is not None else None
 
 
-def _directed(view: View) -> Move | None:
+def leads_to(view: View) -> Move | None:
     """What the last result leads to besides its effects: an act, an end, a scene."""
     result = stage.came_of(view, view.so_far.last)
     return _first_due(view, result) if result is not None else None
@@ -201,5 +201,5 @@ def _wind(view: View) -> Move | None:
 
 
 BY_ITSELF: tuple[Callable[[View], Move | None], ...] = (
-    _wanted, _way_out, _withdrawn, _consequence, _rewards, _directed, _triggered, _clocks_full, _shows_a_way, _wind)
+    _wanted, _way_out, _withdrawn, _consequence, _rewards, leads_to, _triggered, _clocks_full, _shows_a_way, _wind)
 """What happens by itself in free play, in the order in which it is tried."""

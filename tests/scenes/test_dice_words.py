@@ -85,6 +85,6 @@ def test_what_comes_besides_has_a_bar_and_many_numbers_have_columns() -> None:
 
 @pytest.mark.parametrize(("chances", "words"), [
     (drop_one_chances(3, 8), "Success 68%"), (sum_chances(2), "7.0 on average"),
-    (chances_before(Pool(mechanic=Mechanic.SUCCESSES, dice=4, difficulty=2)), "Success 89%, A complication 52%")])
+    (chances_before(Pool(mechanic=Mechanic.SUCCESSES, dice=4, difficulty=2)), "Success 89%, a complication 52%")])
 def test_what_a_choice_is_worth_is_said_in_a_few_words(chances: Chances, words: str) -> None:
     assert worth_words(chances) == words

@@ -15,7 +15,11 @@ EVERYWHERE: tuple[System, ...] = ("linux", "windows", "macos")
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A piece of somebody else's work: its licence names a file of `licences`, or is told in ``remark``."""
+    """A piece of somebody else's work: its licence names a file of `licences`, or is told in ``remark``.
+
+    ``version``: where it is known which one it is. ``files``: names of which a package has one where it is in it, for
+    what is not in every package of a system.
+    """
 
     name: str
     what: str
@@ -23,24 +27,43 @@ class Component:
     licence: str
     remark: str = ""
     systems: tuple[System, ...] = EVERYWHERE
+    version: str = ""
+    files: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Name and version."""
+        return f"{self.name} {self.version}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedRules:
+    """Rules that a game follows, in words of its own: whose they are, and what they ask for."""
+
+    game: str
+    terms: str
 
 
 COMPONENTS = (
-    Component("Python 3.11", "the interpreter and its library", "2001-2025 Python Software Foundation", "python"),
-    Component("Panda3D 1.10.16", "the engine", "2008 Carnegie Mellon University", "bsd-3"),
-    Component("Bullet 2.8", "physics, in libpandabullet", "2003-2013 Erwin Coumans and others", "zlib"),
-    Component("OpenAL Soft 1.19.1", "sound, in libp3openal_audio", "1999-2018 its authors", "lgpl-2",
+    Component("Python", "the interpreter and its library", "2001-2025 Python Software Foundation", "python",
+              version="3.11"),
+    Component("Panda3D", "the engine", "2008 Carnegie Mellon University", "bsd-3", version="1.10.16"),
+    Component("Bullet", "physics, in libpandabullet", "2003-2013 Erwin Coumans and others", "zlib", version="2.8"),
+    Component("OpenAL Soft", "sound, in libp3openal_audio", "1999-2018 its authors", "lgpl-2",
               "It is a library of its own that can be exchanged for another build of it: put one of the same name in "
               "its place. Its sources: https://openal-soft.org/, and those of libp3openal_audio: "
-              "https://github.com/panda3d/panda3d."),
-    Component("NVIDIA Cg runtime 3.1", "libCg and libCgGL, which the engine is linked with",
+              "https://github.com/panda3d/panda3d.", version="1.19.1"),
+    Component("NVIDIA Cg runtime", "libCg and libCgGL, which the engine is linked with",
               "2002-2012 NVIDIA Corporation", "",
               "Proprietary; NVIDIA's licence of the Cg Toolkit lets its runtime libraries be passed on with programs "
-              "that use them. This game has no Cg shaders."),
-    Component("msgspec 0.22.0", "reading and writing of records", "2021 Jim Crist-Harif", "bsd-3"),
-    Component("PyYAML 6.0.3 and LibYAML", "reading of settings", "2017-2021 Ingy döt Net, 2006-2016 Kirill Simonov",
-              "mit"),
-    Component("platformdirs 4.14.5", "folders of the system", "2010-202x The platformdirs developers", "mit"),
+              "that use them. This game has no Cg shaders.", version="3.1", files=("libCg*", "cg*.dll")),
+    Component("msgspec", "reading and writing of records", "2021 Jim Crist-Harif", "bsd-3", version="0.22.0"),
+    Component("PyYAML", "reading of settings", "2017-2021 Ingy döt Net, 2006-2016 Kirill Simonov", "mit",
+              version="6.0.3"),
+    Component("LibYAML", "reading of settings, in PyYAML", "2017-2020 Ingy döt Net, 2006-2016 Kirill Simonov", "mit",
+              version="0.2.5"),
+    Component("platformdirs", "folders of the system", "2010-202x The platformdirs developers", "mit",
+              version="4.14.5"),
     Component("FreeType", "letters, in libpanda", "1996-2022 David Turner, Robert Wilhelm and Werner Lemberg",
               "freetype"),
     Component("HarfBuzz", "letters, in libpanda", "2005-2023 Behdad Esfahbod, Google, Red Hat and others", "harfbuzz"),
@@ -54,37 +77,50 @@ COMPONENTS = (
     Component("Eigen", "arithmetic, in libpanda", "2008-2018 Gael Guennebaud, Benoit Jacob and others", "mpl-2",
               "Its sources: https://eigen.tuxfamily.org/."),
     Component("Ogg, Vorbis, Opus", "sound files, in libpanda", "2002-2020 Xiph.Org Foundation and others", "bsd-3"),
-    Component("OpenSSL 1.0.2", "in libpandaexpress; the game opens no connection", "1998-2019 The OpenSSL Project",
-              "openssl"),
+    Component("OpenSSL", "in libpandaexpress; the game opens no connection", "1998-2019 The OpenSSL Project",
+              "openssl", version="1.0.2"),
     Component("bzip2", "in the library of Python", "1996-2010 Julian R Seward", "bzip2"),
     Component("XZ Utils", "in the library of Python", "its authors have put it into the public domain", ""),
     Component("expat", "in the library of Python",
               "1998-2022 Thai Open Source Software Center, Clark Cooper and others", "mit"),
     Component("libffi", "in the library of Python", "1996-2022 Anthony Green, Red Hat, Inc. and others", "mit"),
     Component("libuuid", "in the library of Python", "1996-2008 Theodore Ts'o", "bsd-3", systems=("linux",)),
-    Component("squashfuse 0.1.105", f"reading of the packed folder; {IN_THE_APPIMAGE}",
-              "2012, 2014 Dave Vasilevsky, 2012 Phillip Lougher", "bsd-2", systems=("linux",)),
-    Component("Zstandard 1.5.4", f"unpacking; {IN_THE_APPIMAGE}", "2016 Meta Platforms, Inc. and affiliates", "bsd-3",
-              systems=("linux",)),
-    Component("libfuse 3.14.0", f"mounting; {IN_THE_APPIMAGE}", "2001-2013 Miklos Szeredi, 2016 Nikolaus Rath",
+    Component("squashfuse", f"reading of the packed folder; {IN_THE_APPIMAGE}",
+              "2012, 2014 Dave Vasilevsky, 2012 Phillip Lougher", "bsd-2", systems=("linux",), version="0.1.105"),
+    Component("Zstandard", f"unpacking; {IN_THE_APPIMAGE}", "2016 Meta Platforms, Inc. and affiliates", "bsd-3",
+              systems=("linux",), version="1.5.4"),
+    Component("libfuse", f"mounting; {IN_THE_APPIMAGE}", "2001-2013 Miklos Szeredi, 2016 Nikolaus Rath",
               "lgpl-2.1",
               "The program can be linked anew with another build of it: it is tools/appimage/runtime.c of the game's "
-              "sources, and tools/package.py compiles it.", ("linux",)),
-    Component("GNU C library 2.36", IN_THE_APPIMAGE, "1991-2022 Free Software Foundation, Inc.", "lgpl-2.1",
-              "As for libfuse.", ("linux",)),
+              "sources, and tools/package.py compiles it.", ("linux",), version="3.14.0"),
+    Component("GNU C library", IN_THE_APPIMAGE, "1991-2022 Free Software Foundation, Inc.", "lgpl-2.1",
+              "As for libfuse.", ("linux",), version="2.36"),
     Component("Microsoft Visual C++ runtime", "vcruntime140, msvcp140", "Microsoft Corporation", "",
               "Passed on as Microsoft allows for programs that were built with it.", ("windows",)),
 )
-FONTS = ("Bebas Neue, Inter, OpenDyslexic: the SIL Open Font License 1.1, each with its copyright and the licence's "
-         "text beside it in assets/fonts.")
+FONTS = ("Bebas Neue", "Inter", "OpenDyslexic")
+FONT_TERMS = "the SIL Open Font License 1.1, each with its copyright and the licence's text beside it in assets/fonts."
+RULES = (
+    FollowedRules("Hell for Leather", "Rules by Sebastian Hickey, published by Cobweb Games in 2009. All rights in the "
+                  "book are theirs; nothing of its text is in this program."),
+    FollowedRules("Duel", "Rules by Kai Bettzieche, published by CatZeyeS Entertainment in 2024. All rights in the "
+                  "book are theirs; nothing of its text is in this program."),
+    FollowedRules("High Stakes", "This is a variation of the High Stakes rules (version 3.5) by Andrea Sfiligoi, which "
+                  "are under a Creative Commons licence: they may be altered and passed on where that is said, and as "
+                  "long as no profit is made. No profit may be made of this game."),
+    FollowedRules("The Keeper", "After a sheet that names no author. Nothing of its text is in this program."),
+    FollowedRules("Protagonists", "After a sheet that names no author. Nothing of its text is in this program."),
+)
+"""Rules are not the program's own, whatever its licence says; neither are the names of the games."""
 
 
 def third_party(system: System) -> str:
     """The notices for a system: who made what, then every licence once."""
     here = [component for component in COMPONENTS if system in component.systems]
     used = list(dict.fromkeys(component.licence for component in here if component.licence))
-    parts = [f"{TITLE} {VERSION} is made with the work of others. Thanks to all of them.", *map(_entry, here),
-             f"Fonts\n  {FONTS}"]
+    parts = [f"{TITLE} {VERSION} is made with the work of others. Thanks to all of them.",
+             "Rules of the games\n" + "\n".join(f"  {each.game}: {each.terms}" for each in RULES), *map(_entry, here),
+             f"Fonts\n  {', '.join(FONTS)}: {FONT_TERMS}"]
     for licence in used:
         text = (LICENCES / f"{licence}.txt").read_text(encoding="utf-8")
         parts.append(f"{'=' * 78}\nLicence: {licence}\n{'=' * 78}\n\n{text.rstrip()}")
@@ -92,7 +128,7 @@ def third_party(system: System) -> str:
 
 
 def _entry(component: Component) -> str:
-    lines = [component.name, f"  What: {component.what}", f"  Copyright: {component.rights}"]
+    lines = [component.title, f"  What: {component.what}", f"  Copyright: {component.rights}"]
     lines += [f"  Licence: {component.licence}, see below"] if component.licence else []
     lines += [f"  {component.remark}"] if component.remark else []
     return "\n".join(lines)

@@ -66,6 +66,11 @@ class AskController(Controller):
         """Whether one may go on from here now."""
         return True
 
+    @property
+    def question_style(self) -> Style:
+        """How large the question stands there."""
+        return Style.STORY
+
     def rows(self) -> Iterator[Element]:
         """What else may be done here, above the ways: nothing."""
         yield from ()
@@ -90,9 +95,9 @@ class AskController(Controller):
         move = say("{name}: what do you do?", name=name)
         if self._idea is not None:
             return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
-        head = Text(self._question(), Style.STORY)
+        head = Text(self._question(), self.question_style)
         told = tuple(Text(text, Style.STORY) for text in answered(self.context))
-        body = (*asides(self.context.fresh.unread()), *told, head, *self._who(), *self.rows(), *self._ways(),
+        body = (*asides(self.context.fresh.unread()), *told, head, *self._who(), *self.rows(), *self.ways(),
                 *self._others())
         return Card("", body, move, foot=(self._line(),), words=True,
                     goes_on=next((way.name for way in self._offered()), "ask"))
@@ -124,7 +129,7 @@ class AskController(Controller):
         onward = self.may_leave and (self._over or self._leaving or not here)
         return (*here, *(ways_on(view, self.seat) if onward else ()))
 
-    def _ways(self) -> Iterator[Element]:
+    def ways(self) -> Iterator[Element]:
         """A row of ways for each thing that stands there, then the ways on."""
         for of, ways in groupby(self._offered(), lambda way: way.of):
             buttons = [Button(way.name, way.label, detail=way.detail) for way in ways]

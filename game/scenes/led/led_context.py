@@ -82,6 +82,11 @@ class LedContext(MatchContext[Any, Any, Any]):
         return computer_of(self.player(GM)) is None and not self.running_out
 
     @property
+    def judge(self) -> str:
+        """The seat whose player answers whoever waits: the game master's."""
+        return GM
+
+    @property
     def alone(self) -> bool:
         """Whether one person alone sits at the table: nobody looks on, and nobody else has to read."""
         return len(self.people) == 1

@@ -107,6 +107,10 @@ class Controller:
         """A control was operated; True if it was one of this controller's."""
         return False
 
+    def on_thing(self, thing: str) -> bool:
+        """A card or sheet on the table was pressed; True if that did something here, else it is read."""
+        return False
+
     def on_look(self, name: str, covered: bool) -> None:
         """A control is pointed at or has the focus: what it would do may be shown; see ``Scene.on_look``."""
 

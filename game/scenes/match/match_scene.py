@@ -292,8 +292,7 @@ class MatchScene(Scene):
         if intent.name == "see_end" and self._view.end_buttons:
             self._try(self._run_out)
             return
-        if self._things.look(intent.name):
-            self._overlays.open("thing")
+        if self._on_thing(intent.name):
             return
         self._hints.did(self._mouse.chooser(self._controller), intent.name)
         if self._on_bar(intent) or self._controller is None:
@@ -302,6 +301,15 @@ class MatchScene(Scene):
         if intent.name != "undo":
             self._hold()
         self._try(self._take_back if intent.name == "undo" else lambda: controller.on_intent(intent))
+
+    def _on_thing(self, control: str) -> bool:
+        """A card or sheet on the table: whoever is on does something with it, or it is read."""
+        thing, controller = self._things.pressed(control), self._controller
+        if thing and controller is not None and self._free and self._try(lambda: controller.on_thing(thing)):
+            return True
+        if self._things.look(control):
+            self._overlays.open("thing")
+        return bool(thing)
 
     def _hold(self) -> None:
         """Whoever does something has the mouse; what was done before stays done."""

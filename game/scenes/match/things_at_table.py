@@ -76,13 +76,16 @@ class ThingsAtTable:
         """Cards and sheets that can be looked at."""
         return tuple(handles(self._table, self._there.things, self._there.laid.pieces))
 
+    def pressed(self, control: str) -> str:
+        """The thing that a control stands for; empty for one of something else."""
+        wanted = control.removeprefix(LOOK)
+        known = wanted != control and any(thing.id == wanted for thing in readable(self._there.things))
+        return wanted if known else ""
+
     def look(self, control: str) -> bool:
         """A control was operated: whether it looks at a thing, which is then what ``panel`` shows."""
-        wanted = control.removeprefix(LOOK)
-        if wanted == control or all(thing.id != wanted for thing in readable(self._there.things)):
-            return False
-        self._read = wanted
-        return True
+        self._read = self.pressed(control) or self._read
+        return bool(self.pressed(control))
 
     def panel(self) -> Panel:
         """What stands on the thing that is looked at. Raises StopIteration while none is."""

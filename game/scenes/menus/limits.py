@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from game.narration.comfort import Wishes, for_all, marked, wished
 from game.rules.seats import Seat
 from game.scenes.menus.content_settings import SUBJECT_WORDS, WHAT_THEY_MEAN, WISHES, subject_choices
+from game.scenes.menus.handed_over import handed_over
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Choice, Element, Gap, Intent, Panel, Place, Row, Screen, Text, TextField
+from game.ui.screen import Button, Choice, Element, Intent, Panel, Place, Row, Screen, Text, TextField
 from game.ui.styles import Style, Tone
 
 PREFIX = "limits."
@@ -59,20 +60,7 @@ class LimitsScene(Scene):
     # --- what is shown --------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
-        return self._page() if self._alone else self._handover()
-
-    def _handover(self) -> Screen:
-        number = len(self._done) + 1
-        return Screen("limits_handover", (Panel("handover", Place.CENTRE, (
-            Text(say("The mouse goes to"), Style.CAPTION, Tone.QUIET),
-            Text(say("Player {number} of {whole}", number=number, whole=len(self._people)), Style.TITLE),
-            Text(", ".join(self._people[number - 1]), Style.BODY), Gap(6),
-            Text(say("What comes now is between you and the screen. Everybody else looks away for a moment."),
-                 Style.BODY),
-            Gap(8),
-            Row((Button("limits_leave", say("Back"), tone=Tone.QUIET, key="Esc"),
-                 Button("limits_alone", say("Nobody is looking"), tone=Tone.PRIMARY, key="Enter"))),
-        ), width=860),), backdrop=0.6, focus="limits_alone", goes_on="limits_alone")
+        return self._page() if self._alone else handed_over("limits", len(self._done) + 1, self._people)
 
     def _page(self) -> Screen:
         why_not = say("Nothing is kept under this name yet.") if self._name.strip() else say("Give your name first.")

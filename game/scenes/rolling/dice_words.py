@@ -72,6 +72,14 @@ def count_words(sign: Sign, count: int) -> str:
     return ROWS[sign](count)
 
 
+BESIDES: Mapping[str, str] = MappingProxyType({"complication": say_as("beside a result", "a complication")})
+
+
+def besides_words(outcome: str) -> str:
+    """What comes beside a result, after its name: *Success 50%, a complication 32%*."""
+    return BESIDES.get(outcome, outcome_words(outcome))
+
+
 def outcome_words(outcome: str) -> str:
     """A result by its name; a name that only one game has is for that game to say."""
     return OUTCOMES.get(outcome, outcome)

@@ -13,7 +13,7 @@ from game.rules.dice.chances import Chance, Chances, Change
 from game.rules.dice.reading import FAILURE, MIXED, SUCCESS
 from game.rules.seats import Seat
 from game.scenes.match.seat_hands import people
-from game.scenes.rolling.dice_words import outcome_words
+from game.scenes.rolling.dice_words import besides_words, outcome_words
 from game.scenes.services import Services
 from game.ui.messages import Message, joined, percent, say
 from game.ui.screen import Bars, Element, Meter, Text, Toggle
@@ -33,9 +33,10 @@ def odds_elements(chances: Chances, crowded: bool = False) -> tuple[Element, ...
     """
     if not _are_numbers(chances.ends):
         shown = _worth_saying((*chances.ends, *chances.besides))
-        return _in_words(map(_share_words, shown)) if crowded else tuple(_bar(each.name, each.share) for each in shown)
-    words = Text(_spread_words(chances), Style.SMALL, Tone.QUIET)
-    return (_columns(chances.ends), words) if len(chances.ends) <= MOST_COLUMNS and not crowded else (words,)
+        words = (_share_words(each, outcome_words(each.name)) for each in shown)
+        return _in_words(words) if crowded else tuple(_bar(each.name, each.share) for each in shown)
+    spread = Text(_spread_words(chances), Style.SMALL, Tone.QUIET)
+    return (_columns(chances.ends), spread) if len(chances.ends) <= MOST_COLUMNS and not crowded else (spread,)
 
 
 def changed_elements(changes: Sequence[Change], crowded: bool = False) -> tuple[Element, ...]:
@@ -56,12 +57,12 @@ def worth_words(chances: Chances) -> Message:
     """What a choice is worth, in a few words: the chance of success with what comes besides, or the average."""
     if _are_numbers(chances.ends):
         return say("{average:.1f} on average", average=float(chances.expected or 0))
-    named = [each for each in chances.ends if each.name == SUCCESS] + list(chances.besides)
-    return joined(", ", tuple(_share_words(each) for each in named))
+    ends = [_share_words(each, outcome_words(each.name)) for each in chances.ends if each.name == SUCCESS]
+    return joined(", ", (*ends, *(_share_words(each, besides_words(each.name)) for each in chances.besides)))
 
 
-def _share_words(each: Chance) -> Message:
-    return say("{outcome} {chance}", outcome=outcome_words(each.name), chance=percent(float(each.share)))
+def _share_words(each: Chance, outcome: str) -> Message:
+    return say("{outcome} {chance}", outcome=outcome, chance=percent(float(each.share)))
 
 
 def _in_words(lines: Iterable[Message]) -> tuple[Element, ...]:

@@ -137,10 +137,14 @@ def _nearer(state: State, ident: str, target: str) -> tuple[Leg, ...]:
     """A way to a place nearer than before (DUEL-D197): straight on as far as that goes, else round what is there."""
     allowance = allowance_of(state, ident, GRANTED)
     straight = ground.straight_at(state, ident, target, allowance)
-    if straight.price >= INCH or ground.apart(state, ident, target) <= CROWDED:
+    body, aim = body_of(state, ident), body_of(state, target)
+    beside, far = distance(body, aim) <= CROWDED, straight.price >= INCH
+    if distance(replace(body, at=straight.end), aim) < distance(body, aim) and (far or beside):
         return tuple(step.leg for step in straight.steps)
+    if beside and not far:
+        return ()
     return _round_obstacles(ground.field_of(state), ground.mover_of(state, ident, allowance),
-                            ground.others_of(state, ident), body_of(state, target))
+                            ground.others_of(state, ident), aim)
 
 
 @lru_cache(maxsize=ROOMS_KEPT)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.games.high_stakes.ai.bad_luck import bad_luck, strikes, trouble
-from game.games.high_stakes.ai.rests import after_rest
+from game.games.high_stakes.ai.captives import gets_loose
+from game.games.high_stakes.ai.rests import after_rest, rest_asked
+from game.games.high_stakes.rules import actions as a
+from game.games.high_stakes.rules.around import may_lead
 from game.games.high_stakes.rules.constants import RUNG_DICE, Rung
 from game.games.high_stakes.rules.legal import to_act
 from game.games.high_stakes.rules.refusals import refusal
@@ -24,8 +29,15 @@ LAID_OUT = 3
 
 def own_debt(view: View) -> Move | None:
     """The first of it that is due; None for nothing."""
-    return next(filter(None, (step(view) for step in (
-        _chooses, bad_luck, _judges_stakes, _lays_out, trouble, strikes, _nobody_left, after_rest))), None)
+    return next(filter(None, (step(view) for step in STEPS)), None)
+
+
+def drawn_leader(view: View) -> Move | None:
+    """Who leads next where a lot says it, from the stream of the story; None where none is to be drawn (HS-S66)."""
+    state: State = view.state
+    if not state.passes or not state.header.options.by_lot:
+        return None
+    return Move(a.PassGm(view.chance("who leads").choice(may_lead(state)), GM), {FROM: "who leads"})
 
 
 def _chooses(view: View) -> Move | None:
@@ -68,3 +80,9 @@ def _nobody_left(view: View) -> Move | None:
         return None
     move = ended(view)
     return move if refusal(state, move.action) is None else None
+
+
+STEPS: tuple[Callable[[View], Move | None], ...] = (
+    drawn_leader, _chooses, bad_luck, _judges_stakes, _lays_out, trouble, strikes, _nobody_left, rest_asked, gets_loose,
+    after_rest)
+"""In the order in which they are tried."""

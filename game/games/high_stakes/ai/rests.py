@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import Mark
 from game.games.high_stakes.rules.refusals import refusal
 from game.games.high_stakes.rules.state import State
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effect, Whom
+from game.rules.game_master.story_state import there
 from game.rules.game_master.terms import Phase, SceneKind
 from game.story.going_on import to_scene
 from game.story.led_game import Move
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
-from game.story.stage import came_of
+from game.story.stage import came_of, is_over
 from game.story.view import View
 
 HURT_ENOUGH, TICKED_ENOUGH = 2, 4
 """From so many who have lost something, or so many ticked Traits, on there is a Rest (section 6 of the packs)."""
 REST, OFFER = "rest", "offer_rest"
+NO_REST = "There is no sitting down here: it goes straight on."
+"""What is said to whoever asks for one where there is none."""
+BACK = "It goes on where they were."
+"""What is said where a Rest was in the middle of a scene."""
 UNWRITTEN = "There is time to sit down. What was used is fresh again after it, and what was lost heals."
 """What is said of a Rest where no pack and no pool has words for it."""
 
@@ -32,10 +39,34 @@ def rest_before(view: View, action: a.Action) -> Move | None:
     danger = coming.triggered or {coming.kind, view.scene.kind} == {SceneKind.ACTION}
     if danger or SceneKind.REST in (coming.kind, view.scene.kind) or not wants_rest(view):
         return None
+    rest = rests(view, action.id)
+    return rest if refusal(state, rest.action) is None else None
+
+
+def rests(view: View, then: str) -> Move:
+    """A Rest, after which it goes on in the scene ``then``."""
     lines = view.words.find((REST,), facts_of(None), view.chance(REST))
-    made = e.SetScene(f"{REST}_{state.number}", kind=SceneKind.REST, title="A Rest",
+    made = e.SetScene(f"{REST}_{view.state.number}", kind=SceneKind.REST, title="A Rest",
                       text=lines[0].text if lines else UNWRITTEN)
-    return Move(made, {FROM: f"{REST}/{action.id}", **told_by(lines)}) if refusal(state, made) is None else None
+    return Move(made, {FROM: f"{REST}/{then}", **told_by(lines)})
+
+
+def may_rest(view: View) -> bool:
+    """Whether anyone may ask for a Rest now: not while a scene is all danger, nor a second one (HS-S60)."""
+    state: State = view.state
+    scene = view.scene
+    danger = scene is not None and (scene.triggered or scene.kind is SceneKind.ACTION) and not is_over(view)
+    resting = state.scene is None or state.scene.kind in (SceneKind.REST, SceneKind.DREAM)
+    return not danger and not resting and refusal(state, rests(view, "").action) is None
+
+
+def rest_asked(view: View) -> Move | None:
+    """The answer to whoever asked for a Rest; None where nobody has."""
+    state: State = view.state
+    if not state.spoken or state.spoken[0].approach != REST or state.phase is not Phase.FREE:
+        return None
+    item = {FROM: f"{REST}/asked/{state.spoken[0].n}"}
+    return rests(view, there(state.scene).id) if may_rest(view) else Move(e.Refuse(text=NO_REST), item)
 
 
 def wants_rest(view: View) -> bool:
@@ -62,4 +93,13 @@ def after_rest(view: View) -> Move | None:
                         {FROM: f"{REST}/tended/{seat}"})
     items = {at: item for item, at in view.so_far.made_at.items() if item.startswith(f"{REST}/")}
     target = items[max(items)].removeprefix(f"{REST}/") if items else ""
-    return to_scene(view, target) if target in view.pack.scenes else None
+    return _on_to(view, target) if target in view.pack.scenes else None
+
+
+def _on_to(view: View, target: str) -> Move:
+    """The scene that was to come; the one that was on is not told from its beginning again."""
+    move = to_scene(view, target)
+    again = target in view.so_far.scenes and "again" not in view.pack.scenes[target].say
+    if not again or not isinstance(move.action, e.SetScene):
+        return move
+    return Move(replace(move.action, text=BACK), {FROM: move.extras[FROM]})

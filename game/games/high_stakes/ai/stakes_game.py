@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from game.games.high_stakes.ai.captives import loose_before
 from game.games.high_stakes.ai.game_masters_debts import own_debt
 from game.games.high_stakes.ai.rests import rest_before
 from game.games.high_stakes.ai.stakes_calls import ability, call_for
@@ -112,8 +113,8 @@ class StakesGame:
         """There are no acts here."""
 
     def before(self, view: View, action: a.Action) -> Move | None:
-        """A Rest, where it is due before another scene (HS-S60)."""
-        return rest_before(view, action)
+        """Whoever is taken gets loose; a Rest, where it is due before another scene (HS-S47, S60)."""
+        return loose_before(view, action) or rest_before(view, action)
 
     def award(self, seat: str, text: str) -> None:
         """What was well done brings tactical dice later, and nothing now (HS-S14)."""

@@ -251,7 +251,7 @@ class Experience(Value, frozen=True, tag_field="do", tag="experience"):
 
 
 class PassGm(Value, frozen=True, tag_field="do", tag="pass_gm"):
-    """The GM's seat passes to whoever plays this seat (HS-S66)."""
+    """The GM's seat passes to whoever plays this seat (HS-S66): by the table clockwise, by the GM as a lot has said."""
 
     to: str
     by: str = TABLE

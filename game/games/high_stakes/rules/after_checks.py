@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.high_stakes.rules import actions as a
-from game.games.high_stakes.rules.around import next_leader
+from game.games.high_stakes.rules.around import may_lead, next_leader
 from game.games.high_stakes.rules.checking import (
     OF_GRANTS,
     OF_PRICES,
@@ -205,8 +205,9 @@ def out_refusal(state: State, made: a.OutOfStory) -> Refusal | None:
 
 def pass_gm_refusal(state: State, made: a.PassGm) -> Refusal | None:
     """Why the GM's seat does not pass; None if it does (HS-S66)."""
-    due = state.passes and next_leader(state) == made.to
-    return None if made.by == TABLE and due else Refusal("not_now", made.to)
+    lot = state.header.options.by_lot
+    due = state.passes and (made.to in may_lead(state) if lot else made.to == next_leader(state))
+    return None if due and made.by == (GM if lot else TABLE) else Refusal("not_now", made.to)
 
 
 def over_refusal(state: State, made: e.Over) -> Refusal | None:

@@ -17,17 +17,25 @@ def first_leader(header: Header) -> str:
 
 def next_leader(state: State) -> str:
     """The seat whose player leads next: clockwise the next person; "" where there is nobody else."""
+    return next(iter(may_lead(state)), "")
+
+
+def may_lead(state: State) -> tuple[str, ...]:
+    """A seat of each other person, clockwise from whoever leads: one of these leads next, or is drawn by lot."""
     seats = tuple(state.header.characters)
     at = seats.index(state.leader) if state.leader in seats else -1
     round_table = (*seats[at + 1:], *seats[:at + 1])
-    return next((seat for seat in round_table if state.players[seat].startswith(HUMAN)
-                 and state.players[seat] != state.players[GM]), "")
+    others = {state.players[seat]: seat for seat in reversed(round_table)
+              if state.players[seat].startswith(HUMAN) and state.players[seat] != state.players[GM]}
+    return tuple(seat for seat in round_table if seat in others.values())
+
+
+def leads(state: State, seat: str) -> bool:
+    """Whether a character is the one of whoever leads, where the GM's seat goes round."""
+    return state.header.options.around and state.players.get(seat) == state.players[GM]
 
 
 def judge_of(state: State, seat: str) -> str:
     """The player who judges what a character does: the GM, and for the GM's own the next person (HS-S66)."""
-    leads = state.players[GM]
-    if not state.header.options.around or state.players.get(seat) != leads:
-        return leads
-    other = next_leader(state)
-    return state.players[other] if other else leads
+    other = next_leader(state) if leads(state, seat) else ""
+    return state.players[other or GM]

@@ -36,7 +36,8 @@ class Options(Value, frozen=True, omit_defaults=True):
     """HS-S75. ``dice`` and ``limit``: 8 and 4, or the larger pulp; ``any_traits``: as many own ones in a roll as fit.
 
     ``elements_each``: one for every kept six. ``rests``: how many a session. ``revenge``: there are dice for it.
-    ``anything_goes``: only Secrets are ground for a veto. ``around``: the GM's seat passes after each scene.
+    ``anything_goes``: only Secrets are ground for a veto. ``around``: the GM's seat passes after each scene,
+    clockwise or ``by_lot``.
     """
 
     dice: int = DICE
@@ -47,6 +48,7 @@ class Options(Value, frozen=True, omit_defaults=True):
     revenge: bool = True
     anything_goes: bool = False
     around: bool = False
+    by_lot: bool = False
 
     @property
     def pulp(self) -> bool:

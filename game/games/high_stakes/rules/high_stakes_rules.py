@@ -129,8 +129,9 @@ class HighStakesRules(LedRules[State]):
         return said
 
     def uses_chance(self, action: a.Action) -> bool:
-        """Whether dice spoke, or something hidden came out, so that it cannot be undone (GM-G47)."""
-        return isinstance(action, a.Throw | e.Reveal | a.PlayHeld)
+        """Whether dice or a lot spoke, or something hidden came out, so that it cannot be undone (GM-G47)."""
+        drawn = isinstance(action, a.PassGm) and action.by == GM
+        return drawn or isinstance(action, a.Throw | e.Reveal | a.PlayHeld)
 
 
 def _coloured(state: State, throw: a.Throw, dice: Sequence[str]) -> tuple[Die, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.actions import Extra, Growth
-from game.games.high_stakes.rules.around import next_leader
+from game.games.high_stakes.rules.around import may_lead, next_leader
 from game.games.high_stakes.rules.checking import PAST, right_open
 from game.games.high_stakes.rules.constants import ATTRIBUTES, FEWEST_RELATIONSHIPS, FEWEST_TRAITS, Mark, Rung
 from game.games.high_stakes.rules.dice_checks import choosing, first_one
@@ -53,6 +53,7 @@ def _candidates(state: State) -> Iterator[a.Action]:
                 if kind is not SceneKind.INTERACTION)
     yield from _answers(state)
     yield from _rights(state)
+    yield from (a.PassGm(to, GM) for to in (may_lead(state) if state.passes else ()))
     yield e.DeclareEnd("an_end")
     for seat in state.characters:
         yield from _of_character(state, seat)
@@ -225,7 +226,7 @@ def to_act(state: State) -> tuple[str, ...]:
         return (due[0].by,)
     if state.call is not None:
         return offers_left(state)[:1] if state.phase is Phase.CALLED else _chooses(state, state.call)
-    if state.choices or state.ones or state.lays_out:
+    if state.choices or state.ones or state.lays_out or state.passes:
         return (GM,)
     if state.telling is not None:
         return (state.telling.of,)
@@ -247,5 +248,5 @@ def _chooses(state: State, call: OpenCall) -> tuple[str, ...]:
 
 
 def passes_to(state: State) -> str:
-    """Who leads next, where the GM's seat is to pass now (HS-S66)."""
-    return next_leader(state) if state.passes else ""
+    """Who leads next, where the GM's seat is to pass now and no lot is to be drawn (HS-S66)."""
+    return next_leader(state) if state.passes and not state.header.options.by_lot else ""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules import stakes_events as events
-from game.games.high_stakes.rules.around import next_leader
+from game.games.high_stakes.rules.around import leads, next_leader
 from game.games.high_stakes.rules.bad_luck_done import lapsed
 from game.games.high_stakes.rules.constants import VETOES_IN_A_ROW
 from game.games.high_stakes.rules.harm import after_rest, refreshed, with_own_effects, with_sheet
@@ -116,11 +116,6 @@ def narrate_done(state: State, made: e.Narrate | e.Ask) -> Done:
         order = (*(each for each in spoken if each not in last), new, *last)
     holding = tuple(seat for seat in state.holding if seat != made.by)
     return replace(after, spoken=order, holding=holding), happened
-
-
-def leads(state: State, seat: str) -> bool:
-    """Whether a character is the one of whoever leads, where the GM's seat goes round."""
-    return state.header.options.around and state.players.get(seat) == state.players[GM]
 
 
 def hold_done(state: State, made: a.HoldAction) -> Done:

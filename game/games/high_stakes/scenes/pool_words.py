@@ -37,10 +37,11 @@ def tactical_words(state: State, seat: str) -> tuple[Message, ...]:
 def against_words(call: OpenCall, seat: str) -> Message:
     """What has to be reached, with what it is made of (HS-S45)."""
     if call.call.kind == "versus":
-        return say("Against each other: more successes win")
+        return say("Whoever has more successes wins")
     difficulty = next((group.difficulty for group in groups_of(call) if seat in group.who), call.call.difficulty)
+    own = next((part.sources for part in call.split if seat in part.who), tuple(each.id for each in call.call.parts))
     named = [say("{why} {difficulty}", why=part.why, difficulty=part.difficulty)
-             for part in call.call.parts if part.why]
+             for part in call.call.parts if part.why and part.id in own]
     if named:
         return say("Difficulty {difficulty} ({parts})", difficulty=difficulty, parts=joined(", ", tuple(named)))
     return say("Difficulty {difficulty}", difficulty=difficulty)

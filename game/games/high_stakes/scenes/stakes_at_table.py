@@ -100,7 +100,7 @@ class StakesAtTable(LedAtTable):
         if state.phase not in (Phase.PREPARE, Phase.FREE):
             return ""
         return next((seat for seat in state.out if context.persons(seat) and not context.was_passed(
-            watches(seat)) and JoinController.may_join(context, seat)), "")
+            watches(context, seat)) and JoinController.may_join(context, seat)), "")
 
     def tray_words(self) -> StakesTray:
         """What this game adds to the tray of a person who leads."""

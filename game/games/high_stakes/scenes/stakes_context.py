@@ -10,11 +10,13 @@ from game.games.high_stakes.ai.ready_story import nature_at
 from game.games.high_stakes.ai.stakes_game import STAKES_GAME
 from game.games.high_stakes.narration.table_story import StakesStory
 from game.games.high_stakes.rules import actions as a
+from game.games.high_stakes.rules.around import leads, next_leader
 from game.games.high_stakes.rules.header import Header
 from game.games.high_stakes.rules.offers_done import secret_fact
 from game.games.high_stakes.rules.state import Hand, OpenCall, State
 from game.games.high_stakes.scenes.stakes_names import called
 from game.rules.game_master import entries as e
+from game.rules.game_master.terms import GM
 from game.rules.match import Match
 from game.scenes.led.led_context import Led, LedContext
 from game.scenes.led.story_adventure import begun_adventure
@@ -73,6 +75,12 @@ class StakesContext(LedContext):
     def npc(self, ident: str) -> str:
         """What somebody of the story is called who is nobody's character."""
         return person_called(self, ident)
+
+    @property
+    def judge(self) -> str:
+        """What the game master's own character does the next person judges, where that seat goes round (HS-S66)."""
+        first = self.state.spoken[0].by if self.state.spoken else ""
+        return next_leader(self.state) or GM if leads(self.state, first) else GM
 
     def may(self, action: a.Action) -> bool:
         """Whether the rules have it now."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.games.high_stakes.rules import actions as a
+from game.games.high_stakes.rules.state import State
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.ui.messages import Message, say
 
@@ -38,5 +39,10 @@ WHY: Mapping[str, Message] = MappingProxyType({
 
 def why_not(context: StakesContext, action: a.Action) -> str:
     """Empty where the rules have it."""
-    refused = context.match.rules.refusal(context.state, action)
+    return refused_in(context, context.state, action)
+
+
+def refused_in(context: StakesContext, state: State, action: a.Action) -> str:
+    """The same in another state than the one that stands."""
+    refused = context.match.rules.refusal(state, action)
     return "" if refused is None else WHY.get(refused.code, say("Not now."))

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal
 
+from msgspec.structs import replace
+
 from game.games.protagonists.rules import actions as a
+from game.games.protagonists.rules.attack_said import HEALTH, RESOLVE, AttackSaid, Harm, attack_call
 from game.games.protagonists.rules.checking import able
 from game.games.protagonists.rules.constants import MOST_ON_ABILITY, MOST_ON_DIFFICULTY
 from game.games.protagonists.rules.scores import on_sheet
@@ -23,6 +26,8 @@ BY_WAY: Mapping[Way, str] = MappingProxyType({
 """The Ability of each of the six ways (PRO-P2)."""
 HURTS_RESOLVE = ("smarts", "wits")
 """Abilities by which an Attack may harm Resolve (PRO-P45)."""
+SAID = "said"
+"""In what opposes a throw: the Attack is one that somebody said, with the Gear of both."""
 
 
 def call_of(state: State, asked: Asked) -> a.Call:
@@ -67,17 +72,35 @@ def _against(state: State, asked: Asked, foe: str) -> a.Call:
     theirs: Literal["change", "keep"] = "change" if asked.opposed.get("wants") == "change" else "keep"
     ours: Literal["change", "keep"] = "keep" if theirs == "change" else "change"
     harm = asked.opposed.get("harm", "")
+    if asked.opposed.get(SAID):
+        return _attack_said(state, asked, foe)
     if harm:
-        wears = "Resolve" if harm == "resolve" and asked.ability in HURTS_RESOLVE else "Health"
-        worn = f"Whoever is beaten loses the difference in {wears}."
-        said = " ".join(filter(None, (worn, asked.texts.get("lose", ""))))
+        said = " ".join(filter(None, (worn_by(asked), asked.texts.get("lose", ""))))
         return a.Call({asked.seat: a.Demand(asked.ability, adjust=adjust), foe: a.Demand(asked.ability)}, kind="attack",
                       answers=asked.answers, forced=asked.answers is None, both=True,
-                      harm="resolve" if harm == "resolve" and asked.ability in HURTS_RESOLVE else "health",
-                      win=asked.win, lose=asked.lose, texts={**asked.texts, "lose": said})
+                      harm=harm_of(asked), win=asked.win, lose=asked.lose, texts={**asked.texts, "lose": said})
     return a.Call({asked.seat: a.Demand(asked.ability, adjust=adjust, wants=ours),
                    foe: a.Demand(opposing(state, asked, foe), wants=theirs)}, kind="conflict", answers=asked.answers,
                   forced=asked.answers is None, win=asked.win, lose=asked.lose, texts=dict(asked.texts))
+
+
+def _attack_said(state: State, asked: Asked, foe: str) -> a.Call:
+    """The plain call for an Attack that somebody meant, with what was put to it since (PRO-P41)."""
+    plain = attack_call(state, AttackSaid(asked.seat, foe, asked.ability, harm_of(asked)), asked.answers)
+    own = plain.who[asked.seat]
+    adjust = (*own.adjust, *_adjusted(asked, world=False))
+    return replace(plain, who={**plain.who, asked.seat: replace(own, adjust=adjust)}, win=asked.win, lose=asked.lose,
+                   texts=dict(asked.texts))
+
+
+def harm_of(asked: Asked) -> Harm:
+    """What an Attack lowers: Resolve only by an Ability of the mind (PRO-P45)."""
+    return RESOLVE if asked.opposed.get("harm") == RESOLVE and asked.ability in HURTS_RESOLVE else HEALTH
+
+
+def worn_by(asked: Asked) -> str:
+    """What the loser of an Attack loses, as a call of the pack announces it before what else failing brings."""
+    return f"Whoever is beaten loses the difference in {harm_of(asked).capitalize()}."
 
 
 def opposing(state: State, asked: Asked, foe: str) -> str:

@@ -19,7 +19,7 @@ from game.games.protagonists.rules.state import Done, Owed, State, is_protagonis
 from game.rules.game_master import keeping
 from game.rules.game_master.effects import COMMON, Box, Effect, Effects, Thing
 
-EFFECTS = COMMON | {"health", "resolve", "box", "place", "heal"}
+EFFECTS = COMMON | {"health", "resolve", "box", "place", "heal", "free"}
 """The effects of Protagonists (GM-G20)."""
 NOBODY: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 ACTOR, HELPERS, EVERYONE, WEAKEST = "actor", "helpers", "everyone", "weakest"
@@ -95,6 +95,8 @@ def _to(state: State, effect: Effect, who: str) -> Done:
         return _lost(state, who, effect.lose_thing)
     if effect.ease is not None:
         return replace(state, eases=(*state.eases, replace(effect.ease, of=who))), ()
+    if effect.free is not None:
+        return replace(state, eases=tuple(each for each in state.eases if each.of != who or each.add > 0)), ()
     if effect.place is not None and state.rounds is not None and who in state.rounds.at:
         spot = effect.place.spot
         if spot in state.rounds.spots:

@@ -109,12 +109,14 @@ def _order(state: State, call: a.Call) -> Refusal | None:
             return Refusal("wits_alone", who)
         if adjusted_by(demand, "difficulty"):
             return Refusal("no_difficulty", who)
+    if rounds.tied:
+        return Refusal("bad_who", " ".join(rounds.tied))
     if not rounds.number:
         wanted = {who for who in rounds.at if state.bodies[who].able}
         return None if set(call.who) == wanted else Refusal("bad_who", " ".join(sorted(wanted ^ set(call.who))))
     known = [who for who in call.who if who in rounds.results]
     placed = all(call.at.get(who, rounds.spots[0]) in rounds.spots for who in call.who)
-    if known or rounds.tied:
+    if known:
         return Refusal("bad_who", " ".join(known))
     return None if placed else Refusal("unknown", "at")
 

@@ -58,9 +58,9 @@ class SheetPages:
 
     def _piece(self, seat: str, piece: Piece) -> Iterator[Element]:
         """A piece with its boxes, and what can be done with it now."""
-        yield Text(piece_words(piece), Style.BODY, Tone.QUIET if piece.used_up else Tone.PLAIN)
-        if piece.boxes:
-            yield Pips(say("Boxes"), piece.marked, piece.boxes, "square")
+        words = Text(piece_words(piece), Style.BODY, Tone.QUIET if piece.used_up else Tone.PLAIN)
+        boxes = (Pips("", piece.marked, piece.boxes, "square"),) if piece.boxes else ()
+        yield Row((words, *boxes), (1.0, *(0.0 for _ in boxes))) if boxes else words
         buttons = tuple(each.button for each in self._offered(seat, piece))
         if buttons:
             yield Row(buttons)
@@ -71,7 +71,7 @@ class SheetPages:
         for own in context.own_seats:
             used = a.UseGear(own, piece.id)
             if own == seat and context.state.call is None and context.may(used):
-                yield OfferedMove(Button(f"use_{own}_{piece.id}", say("Use it"), tone=Tone.QUIET), Move(used))
+                yield OfferedMove(Button(f"use_{own}_{piece.id}", say("Use it")), Move(used))
             if own == seat or context.state.bodies[seat].down:
                 yield from handing(context, own, piece, seat)
 

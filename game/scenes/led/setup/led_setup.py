@@ -23,6 +23,7 @@ class SetUpWords:
     ``numbered``: the title of a later part of a series. ``master``: what whoever leads is called in a list of roles.
     ``without``: what it means to play without an adventure. ``fair``: how the computer leads, whatever its temper;
     ``tempers``: what each does. ``not_over``: why nothing goes on from a record that is not at its end.
+    ``seals``: whether by these options each of several people adds a Secret of their own before play.
     """
 
     new: Message
@@ -33,6 +34,7 @@ class SetUpWords:
     fair: Message
     tempers: Mapping[str, Message]
     not_over: Message
+    seals: Callable[[Any], bool] = lambda _options: False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ class Laid:
     """All that was chosen. ``pack`` None: a person leads without an adventure, under ``title``.
 
     ``leader``: who leads, as players stand in records. ``earlier``: the record that this one goes on from, and how
-    that ended.
+    that ended. ``secrets``: what each person added alone, by their number from 1 on; empty where nobody was asked.
     """
 
     app: str
@@ -150,6 +152,7 @@ class Laid:
     dial: int
     limits: Mapping[str, int]
     earlier: tuple[bytes, Any] | None
+    secrets: Sequence[str] = ()
 
 
 class LedSetUp(Protocol):

@@ -36,7 +36,8 @@ class StoryDraft:
     """Every choice as it stands. ``pack`` None: a person leads without an adventure, and calls it ``title``.
 
     ``book``: the adventure whose sheets and lists are offered. ``leader``: which person leads, 0 for the computer.
-    ``temper`` empty: as the adventure proposes. ``options`` None: the game's usual ones.
+    ``temper`` empty: as the adventure proposes. ``options`` None: the game's usual ones. ``secrets``: what each of the
+    people added alone.
     """
 
     game: LedSetUp
@@ -52,6 +53,7 @@ class StoryDraft:
     seats: list[SeatDraft] = field(default_factory=list)
     limits: dict[str, int] = field(default_factory=dict)
     earlier: Earlier | None = None
+    secrets: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.options is None:
@@ -199,7 +201,7 @@ class StoryDraft:
         return self.game.header(Laid(
             app=app, seed=self.seed, pack=self.pack, part=self.part, title=self.title.strip(),
             people=self._characters(numbers), leader=leader, options=self.options, dial=self.dial,
-            limits=dict(self.limits), earlier=earlier))
+            limits=dict(self.limits), earlier=earlier, secrets=self.secrets))
 
     def _characters(self, numbers: dict[int, int]) -> list[Any]:
         """Who sits there, people counted from 1 without gaps."""

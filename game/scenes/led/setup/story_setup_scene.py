@@ -18,6 +18,7 @@ from game.scenes.led.setup.adventure_page import (
 )
 from game.scenes.led.setup.characters_page import COMPANION, character_elements
 from game.scenes.led.setup.leader_page import LEADS, PERSON, leader_sheets
+from game.scenes.led.setup.secrets_scene import SecretsScene
 from game.scenes.led.setup.sheet_fields import listed_panel
 from game.scenes.led.setup.sheet_lists import following
 from game.scenes.led.setup.sheet_page import LOOK, SheetPage
@@ -268,9 +269,22 @@ class StorySetUpScene(Scene):
         if reason is not None:
             self._notice = say("It cannot begin: {reason}", reason=reason)
         elif len(self._draft.people) > 1 and not self._said_limits:
-            self._ask_limits(self._begin)
+            self._ask_limits(self._ask_secrets)
         else:
+            self._ask_secrets()
+
+    def _ask_secrets(self) -> None:
+        """Each of several people adds a Secret alone, where the options want that; then it begins."""
+        draft = self._draft
+        if len(draft.people) < 2 or not draft.game.words.seals(draft.options):
             self._begin()
+            return
+
+        def sealed(secrets: tuple[str, ...]) -> None:
+            draft.secrets = secrets
+            self._begin()
+
+        self._services.navigation.overlay(SecretsScene(self._services, draft.roles(), sealed))
 
     def _ask_limits(self, then: Callable[[], None]) -> None:
         people = self._draft.roles()

@@ -20,7 +20,7 @@ SCENES_A_PAGE = 4
 def taken_over(context: LedContext) -> int:
     """The entry in which the game master's seat passed last; 0 where nobody else has had it."""
     return next((deed.number for deed in reversed(context.match.deeds)
-                 if isinstance(deed.action, e.ChangeSeat) and deed.action.of == GM), 0)
+                 if deed.before.players[GM] != deed.after.players[GM]), 0)
 
 
 class HiddenDesk(PlainDesk):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.game_master.effects import Effect, Effects, MoveClock, MoveStance, SetFact, Thing
 from game.rules.game_master.terms import LONGEST_TEXT
@@ -43,12 +43,14 @@ def _named(context: LedContext, effect: Effect) -> str:
 class StakesDesk:
     """One side of a call, or a price."""
 
-    def __init__(self, tray: Tray, side: str, effects: Effects, text: str, heading: Message | None = None) -> None:
-        """``heading``: what it is called, where that is no side of a call."""
+    def __init__(self, tray: Tray, side: str, effects: Effects, text: str, heading: Message | None = None,
+                 fits: Callable[[Effect], bool] = lambda _effect: True) -> None:
+        """``heading``: what it is called, where that is no side of a call. ``fits``: what may befall a sheet in it."""
         self._tray = tray
         self._side = side
         self._heading = heading or dict(SIDES)[side]
         self._effects = list(effects)
+        self._fits = fits
         self._typed: dict[str, str] = {}  # what facts that were typed say, by their ids
         self._fields = Fields(stake_kind="own", stake_text=text)
 
@@ -114,7 +116,7 @@ class StakesDesk:
             case "things":
                 return tuple(self._of_ways())
             case _:
-                return self._tray.words.effects
+                return [each for each in self._tray.words.effects if self._fits(each[1])]
 
     def _of_ways(self) -> Iterator[tuple[Message, Effect]]:
         """What stands in the scene may be closed for good, and opened again."""

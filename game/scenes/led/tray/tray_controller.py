@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.rules.game_master.terms import GM
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.change_desk import ChangeDesk, may_change
@@ -95,7 +94,7 @@ class TrayController(Controller):
 
     @property
     def actor(self) -> str:
-        return GM
+        return self._context.judge
 
     @property
     def private(self) -> str:
@@ -209,7 +208,7 @@ class ClosedTray(Controller):
 
     @property
     def actor(self) -> str:
-        return GM
+        return self._context.judge
 
     def card(self) -> Card:
         state = self._context.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, TellKind
+from game.rules.game_master.terms import TellKind
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.tray.story_names import person_called
 from game.story import stage
@@ -12,8 +12,8 @@ from game.ui.messages import Message, say
 
 
 def leader(context: LedContext) -> str:
-    """Which player leads, as seats are called."""
-    return context.player(GM).removeprefix("human:")
+    """Which player leads, or judges what the leader's own character does, as seats are called."""
+    return context.player(context.judge).removeprefix("human:")
 
 
 def waiting_words(context: LedContext) -> Message:

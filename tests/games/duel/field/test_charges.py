@@ -48,6 +48,12 @@ def test_i13_steps_of_a_quarter_inch_are_part_of_a_charge_and_climbs_are_not() -
     assert charge(hut, Mover(model(6000, 4000), FAR, climbs), above, [Neighbour(above, opposing=True)]) is None
 
 
+def test_d105_contact_under_a_roof_counts_before_the_roof() -> None:
+    porch, target = bare(("saloon", 6000, 8000)), model(4400, 6800)
+    found = charge(porch, Mover(model(8600, 6800), FAR), target, [Neighbour(target, opposing=True)])
+    assert found is not None and found.end == Place(5400, 6800)
+
+
 def test_charges_are_legal_moves_into_contact() -> None:
     chance, found = random.Random(4), 0
     for key in ("B1", "B6", "B9"):

@@ -12,8 +12,8 @@ from game.games.duel.headless.random_play import play
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.ending import limit_reached
-from game.games.duel.rules.field.models import Base, Body, Place, in_contact
-from game.games.duel.rules.header import validate_header
+from game.games.duel.rules.field.models import Base, Body, Place, distance, in_contact
+from game.games.duel.rules.header import OwnField, OwnPiece, validate_header
 from game.games.duel.rules.hostile import with_boss
 from game.games.duel.rules.hostile_turns import hostile_move
 from game.games.duel.rules.modifiers import Reckoning, dice_of, parts_of
@@ -254,3 +254,12 @@ def test_boss_fights_end_and_their_records_hold(number: int) -> None:
     match = play(header(number, battlefield=f"B{1 + number % 8}", **{**BOSS, **more, "sides": sides}))
     assert DUEL.ending(match.state) is not None
     assert Match.load(DUEL, match.to_bytes(), bytes).to_bytes() == match.to_bytes()
+
+
+def test_d197_no_way_leads_onto_a_roof_that_is_farther_from_its_prey() -> None:
+    """DUEL-D311, DUEL-D197, DUEL-D64: distance counts in space; round the tower it gets there."""
+    tower = OwnField(pieces=(OwnPiece("tower_stump", (6000, 6000), 0),))
+    table = fought({"A1": (6000, 7520)}, boss=(6000, 4240), battlefield=tower)
+    move = hostile_move(table.state, "X1")
+    body, prey = body_of(table.state, "X1"), body_of(table.state, "A1")
+    assert move.path and distance(replace(body, at=move.path[-1].to), prey) < distance(body, prey)

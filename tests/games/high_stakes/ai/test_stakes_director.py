@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.games.high_stakes.ai.rests import BACK, may_rest
 from game.games.high_stakes.ai.stakes_effects import announced, least_of
 from game.games.high_stakes.ai.stakes_game import STAKES_GAME
+from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import Mark, Rung
 from game.games.high_stakes.rules.header import Options
 from game.games.high_stakes.rules.sheet import UniqueThing
 from game.games.high_stakes.rules.state import State
 from game.rules.game_master import entries as e
-from game.rules.game_master.effects import Consequence, Ease, Effect, LostDie, MoveClock, Thing
+from game.rules.game_master.effects import Consequence, Ease, Effect, LostDie, MoveClock, Thing, Whom
+from game.rules.game_master.story_header import Leader
 from game.rules.game_master.story_state import Scene
 from game.rules.game_master.terms import GM, Phase, SceneKind
 from game.story.adventure import Way
@@ -24,7 +27,8 @@ from game.story.led_game import Asked
 from game.story.opened_effects import opened
 from tests.games.high_stakes.small_story import Night, items
 
-WOUND, NERVE, OVER = (Effect(consequence=Consequence("actor", rung)) for rung in ("wound", "nerve", "over"))
+WOUND, NERVE, OVER, TAKEN = (Effect(consequence=Consequence("actor", rung))
+                             for rung in ("wound", "nerve", "over", "freedom"))
 CLOCK = Effect(clock=MoveClock("dawn", 1))
 
 
@@ -233,6 +237,49 @@ def test_there_is_a_rest_where_enough_was_lost_and_it_leads_on() -> None:
     kinds = [move.action.kind for move in moves if isinstance(move.action, e.SetScene)]
     assert kinds == [SceneKind.REST, SceneKind.INVESTIGATION] and night.state.rests == 1
     assert night.state.sheet("p1").lost == {} and night.state.scene is not None and night.state.scene.id == "vault"
+
+
+def test_whoever_is_taken_where_nothing_can_free_them_gets_loose_at_a_price_before_anything_goes_on() -> None:
+    """HS-S47: nobody acts bound where they could not."""
+    night = Night(players=2)
+    moves = night.do(e.Propose("p1", effects=(TAKEN, CLOCK), forced=True), e.Agree("p1"))
+    price = moves[-1].action
+    assert isinstance(price, e.Propose) and price.forced and price.to == "p1"
+    assert price.text.startswith("loose, in words")
+    assert price.effects == (Effect(free=Whom("p1")), Effect(clock=MoveClock("dawn", 1)))
+    night.do(e.Agree("p1"))
+    assert night.state.sheet("p1").marks == () and night.state.clocks["dawn"].filled == 2
+    assert night.director.next(night.state) is None, "once it is paid nothing more is owed"
+
+
+def test_anybody_may_ask_for_a_rest_and_it_goes_on_where_they_were() -> None:
+    """HS-S60: asked for by anyone, once a session."""
+    night = Night(players=1)
+    moves = night.do(e.Narrate("p1", "", "rest"))
+    scenes = [move.action for move in moves if isinstance(move.action, e.SetScene)]
+    assert [each.kind for each in scenes] == [SceneKind.REST, SceneKind.INTERACTION]
+    assert (scenes[1].id, scenes[1].text) == ("wall", BACK), "what was told of it is not told again"
+    again = night.do(e.Narrate("p1", "", "rest"))
+    assert isinstance(again[0].action, e.Refuse) and night.state.rests == 1
+
+
+def test_there_is_no_rest_while_a_scene_is_all_danger() -> None:
+    """HS-S60."""
+    view = Night(players=1).director.view(Night(players=1).state)
+    assert may_rest(view) and view.scene is not None
+    pack = replace(view.pack, scenes={**view.pack.scenes, "wall": replace(view.scene, triggered=True)})
+    assert not may_rest(dataclasses.replace(view, pack=pack))
+
+
+def test_where_a_lot_says_who_leads_it_is_drawn_from_the_stream_of_the_story() -> None:
+    """HS-S66."""
+    people = {seat: replace(each, player=f"human:{at}") for at, (seat, each) in enumerate(
+        Night(players=3).state.characters.items(), 1)}
+    header = replace(Night(players=3).state.header, characters=people, gm=Leader("human:1"),
+                     options=Options(around=True, by_lot=True), secrets=("one", "two", "three"))
+    state = replace(HIGH_STAKES.new(header), passes=True)
+    moves = {str(STAKES_GAME.own_debt(Night(players=3).director.view(state))) for _ in range(3)}
+    assert len(moves) == 1 and "PassGm" in moves.pop()
 
 
 def test_nobody_rests_who_has_lost_nothing() -> None:

@@ -15,9 +15,11 @@ from game.games.high_stakes.headless.every_way import STAKES_RIG
 from game.games.high_stakes.headless.unwatched import unwatched
 from game.games.high_stakes.narration.story_kit import StakesStories
 from game.games.high_stakes.rules import actions as a
+from game.games.high_stakes.rules.constants import Mark
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
 from game.rules.dice.success_odds import success_chances
+from game.rules.game_master import entries as e
 from game.rules.match import Match
 from game.scenes.led.unwatched.every_way import Cell, cells
 from game.scenes.led.unwatched.styles import Style
@@ -67,6 +69,16 @@ def test_its_story_is_read_as_it_was_told() -> None:
     text = "\n".join(StakesStories().text(played(1, 3, Style.SENSIBLE).to_bytes(), Pack(), Comfort()))
     opening = adventure().pack.scenes["willow"].place
     assert opening[1:] in text and "A throw is asked of" not in text and "needed): it" in " ".join(text.split())
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 3), (4, 3), (2, 1)])
+def test_whoever_the_golem_has_taken_acts_where_they_are_held(seed: int, players: int) -> None:
+    """HS-S47: in plays in which somebody is taken, what they say and throw is said and thrown where they are held."""
+    match = played(seed, players, (Style.SENSIBLE, Style.BOLD)[seed % 2])
+    bound = [deed.before.scene.id for deed in match.deeds
+             if isinstance(deed.action, e.Narrate) and Mark.TAKEN in deed.before.sheet(deed.action.by).marks]
+    assert set(bound) <= {"trapdoor", "tea"}
+    assert any(Mark.TAKEN in each.sheet.marks for deed in match.deeds for each in deed.after.characters.values())
 
 
 def test_an_idea_of_ones_own_goes_on_at_every_obstacle() -> None:

@@ -197,6 +197,10 @@ class Referee:
         self.players[entry["of"]] = entry["player"]
 
     def do_pass_gm(self, entry: Plain) -> None:
+        """To somebody else: clockwise by the table, by lot through whoever leads (S66)."""
+        to, lot = self.players[entry["to"]], self.options.get("by_lot", False)
+        if not to.startswith("human") or to == self.players["gm"] or (entry["by"] == "gm") != lot:
+            self.wrong.append(f"the lead passed to {entry['to']}")
         self.players["gm"] = self.players[entry["to"]]
 
     def do_hold_action(self, entry: Plain) -> None:

@@ -33,7 +33,8 @@ def any_header(number: int) -> Header:
     pulp, around = number % 3 == 2, number % 4 == 3
     options = Options(
         dice=10 if pulp else 8, limit=5 if pulp else 4, any_traits=number % 5 == 1, elements_each=number % 4 == 1,
-        rests=1 + number % 3, revenge=number % 6 != 5, anything_goes=number % 7 == 3, around=around)
+        rests=1 + number % 3, revenge=number % 6 != 5, anything_goes=number % 7 == 3, around=around,
+        by_lot=number % 8 == 7)
     players = 1 + number % 5
     return plain_story(number, players, options, people=min(players, 3) if around else 1)
 

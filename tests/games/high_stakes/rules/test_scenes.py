@@ -278,6 +278,20 @@ def test_s66_each_persons_secret_is_their_own() -> None:
     assert HIGH_STAKES.seen_by(table.state, "p1").header.secrets == ()
 
 
+def test_s66_by_lot_the_game_master_enters_who_leads_next_and_cannot_take_it_back() -> None:
+    people = {f"p{at + 1}": Character(f"human:{at + 1}", f"Tess {at}", sheet()) for at in range(3)}
+    table = Table(characters=people, options=Options(around=True, by_lot=True), gm=Leader("human:1"),
+                  secrets=("one", "two", "three"))
+    table.scene()
+    assert table.state.passes and HIGH_STAKES.forced(table.state) is None and HIGH_STAKES.to_act(table.state) == (GM,)
+    drawn = [each for each in HIGH_STAKES.legal(table.state, GM) if isinstance(each, a.PassGm)]
+    assert {each.to for each in drawn} == {"p2", "p3"}, "anybody but whoever has just led"
+    assert table.refused(a.PassGm("p2")) and table.refused(a.PassGm("p1", GM)) and table.refused(e.Narrate("p2"))
+    table.do(a.PassGm("p3", GM))
+    assert table.state.players[GM] == "human:3" and HIGH_STAKES.uses_chance(a.PassGm("p3", GM))
+    assert not HIGH_STAKES.uses_chance(a.PassGm("p3"))
+
+
 def test_s66_one_person_alone_keeps_it() -> None:
     table = around("human:1", "computer:2:plain")
     table.scene()

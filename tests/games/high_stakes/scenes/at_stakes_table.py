@@ -7,8 +7,9 @@ from game.games.high_stakes.scenes.stakes_at_table import StakesAtTable
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.rules.game_master.story_header import Leader
 from game.scenes.match.open_match import continue_match
+from game.scenes.match.thing_reading import LOOK
 from game.ui.read_aloud import lines_of
-from game.ui.screen import Control
+from game.ui.screen import Control, Intent
 from tests.games.high_stakes.rules.stories import Table
 from tests.scenes.stagehand import Evening
 
@@ -60,6 +61,12 @@ class AtStakesTable:
             assert name in self.can(), (name, sorted(self.can()))
             self.evening.player.press(name)
             self.evening.player.wait(2)
+        return self
+
+    def on_table(self, thing: str) -> AtStakesTable:
+        """Press a card or sheet that lies on the table. Gives itself."""
+        self.evening.composition.director.scene.on_intent(Intent(f"{LOOK}{thing}"))
+        self.evening.player.wait(2)
         return self
 
     def put(self, name: str, value: str | bool | float) -> AtStakesTable:

@@ -6,10 +6,12 @@ import pytest
 
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import Rung
+from game.games.high_stakes.rules.header import Character
 from game.games.high_stakes.rules.offers_done import secret_fact
 from game.games.high_stakes.rules.state import Raised
+from game.games.high_stakes.scenes.phases.join_controller import JoinController
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, Phase
+from game.rules.game_master.terms import GM, Phase, SceneKind
 from game.scenes.led.ask_controller import AskController
 from game.scenes.led.tray.story_names import fact_says
 from game.ui.screen import Button, Row, Text
@@ -50,6 +52,32 @@ def test_s48_stakes_are_raised_judged_and_taken_back(evening: Evening, table: Ta
     assert shown.state.call is not None and shown.state.call.hands["p1"].raised is None
     demand = shown.state.call.call.who["p1"]
     assert demand.raises is not None and Rung.FREEDOM not in demand.raises
+
+
+def test_s48_a_card_of_the_ladder_stakes_what_stands_on_it_and_another_takes_its_place(
+        evening: Evening, table: Table) -> None:
+    table.call(difficulty=3)
+    shown = AtStakesTable(evening, table).on_table("rung_freedom")
+    assert shown.state.call is not None and shown.state.call.hands["p1"].raised == Raised(Rung.FREEDOM)
+    assert "Freedom +2" in shown.text(), "the page of the stakes lies open"
+    shown.on_table("rung_outcast")
+    assert shown.state.call is not None and shown.state.call.hands["p1"].raised == Raised(Rung.OUTCAST)
+    shown.on_table("rung_outcast")
+    assert shown.state.call is not None and shown.state.call.hands["p1"].raised is None
+    shown.on_table("rung_wound")
+    assert "close_thing" in shown.can(), "what cannot be staked is read"
+
+
+def test_s10_another_trait_takes_the_place_of_the_one_in_the_hand(evening: Evening, table: Table) -> None:
+    table.call(difficulty=3)
+    shown = AtStakesTable(evening, table).put("pool_page", "traits").press("trait_t2", "trait_t3")
+    assert shown.state.call is not None
+    assert [each.id for each in shown.state.call.hands["p1"].offers] == ["t3"]
+
+
+def test_s60_whoever_leads_has_a_rest_at_a_press(evening: Evening, table: Table) -> None:
+    shown = AtStakesTable(evening, table).until("tray_tab").put("tray_tab", "rights").press("rest_now")
+    assert shown.state.scene is not None and shown.state.scene.kind is SceneKind.REST
 
 
 def test_s18_a_heroic_effort_is_offered_only_where_everything_is_at_stake(evening: Evening, table: Table) -> None:
@@ -143,12 +171,44 @@ def test_s64_everybody_takes_one_thing_home(evening: Evening, table: Table) -> N
     assert "A new Trait: talks to dogs" in shown.text() and "A die was moved to Aura" in shown.text()
 
 
-def test_s51_somebody_new_comes_in_for_whoever_is_out(evening: Evening, table: Table) -> None:
+def test_s51_somebody_new_comes_in_for_whoever_is_out(evening: Evening) -> None:
+    table = Table(gm=LEADS, bench=(Character("computer:3:plain", "Nell", sheet()),))
     table.call(difficulty=4, least=GAME_OVER)
     table.thrown(2, 2, 2)
     shown = AtStakesTable(evening, table).until("telling_send").press("telling_send").until("join_so")
     shown.put("join_name", "Nell Sharp").press("join_so")
     assert shown.state.characters["p1"].name == "Nell Sharp" and "p1" in shown.state.living
+
+
+def test_s51_somebody_new_may_be_a_whole_sheet_of_ones_own(evening: Evening, table: Table) -> None:
+    """HS-S1 to S8 at the table: dice, Traits, Relationships, a Secret, a Thing."""
+    table.call(difficulty=4, least=GAME_OVER)
+    table.thrown(2, 2, 2)
+    shown = AtStakesTable(evening, table).until("telling_send").press("telling_send").until("join_watch")
+    assert "join_so" not in shown.can() and "Somebody has no name yet." in shown.text()
+    assert "Tess 1 was there before." in shown.put("new_name", "Tess 1").text()
+    shown.put("new_name", "Nell Sharp").put("number.aura", "4").put("secret.0", "She let them in")
+    assert "There are 5 Traits, and one is not written yet." in shown.text()
+    for at in range(5):
+        shown.put(f"trait.{at}", f"knows thing {at}")
+    for at in range(3):
+        shown.put(f"who.{at}", f"friend {at}").put(f"feeling.{at}", "owes them")
+    shown.press("join_so")
+    sheet = shown.state.characters["p1"].sheet
+    assert shown.state.characters["p1"].name == "Nell Sharp" and "p1" in shown.state.living
+    assert (sheet.body, sheet.mind, sheet.aura) == (2, 2, 4) and sheet.secret is not None
+    assert shown.state.facts[secret_fact("p1")].secret, "nobody else knows it yet"
+
+
+def test_whoever_would_rather_look_on_is_asked_again_in_the_next_scene(evening: Evening, table: Table) -> None:
+    table.call(difficulty=4, least=GAME_OVER)
+    table.thrown(2, 2, 2)
+    shown = AtStakesTable(evening, table).until("telling_send").press("telling_send").until("join_watch")
+    shown.press("join_watch")
+    assert "join_watch" not in shown.can()
+    shown.context.match.submit(e.SetScene("elsewhere"))
+    shown.context.fresh.mark()
+    assert isinstance(shown.game.controller(), JoinController)
 
 
 def test_a_person_who_leads_calls_for_a_throw_of_several(evening: Evening, table: Table) -> None:

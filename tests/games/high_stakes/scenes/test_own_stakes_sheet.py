@@ -11,7 +11,7 @@ from game.games.high_stakes.rules.sheet import validate_sheet
 from game.games.high_stakes.scenes.setup.own_sheet import OwnSheet, drawn_sheet
 
 LISTS = {"concepts": ["clerk of the tide"], "traits": [f"skill {at}" for at in range(9)],
-         "people": ["Ada", "Bo", "Cy", "Dee"], "relationships": ["owes them", "envies them", "misses them"]}
+         "relationships": ["Ada, owes her", "Bo, envies him for his hats, and says so", "Cy, misses them", "Dee"]}
 
 
 def test_s2_whatever_is_pressed_no_attribute_takes_more_dice_than_there_are() -> None:
@@ -27,6 +27,14 @@ def test_a_drawn_sheet_is_whole(dice: int, limit: int) -> None:
     made = drawn_sheet(LISTS, random.Random(3), dice, limit)
     assert made.refusal() is None
     validate_sheet(made.sheet(), dice, limit)
+
+
+def test_a_line_of_the_list_is_somebody_and_how_it_stands() -> None:
+    """HS-S5."""
+    made = drawn_sheet(LISTS, random.Random(3))
+    made.write("tie", 1, "Bo, envies him for his hats, and says so")
+    assert (made.people[1], made.feelings[1]) == ("Bo", "envies him for his hats, and says so")
+    assert made.value("tie", 1) in set(made.phrases())
 
 
 def test_what_is_wanting_is_said() -> None:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.games.high_stakes.rules import HIGH_STAKES
+from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.scenes.lessons.four_lessons import COURSE
 from game.rules.match import Match
 from game.scenes.lessons.lesson_plan import EVERYBODY
 from game.scenes.lessons.lesson_scene import LessonScene
+from game.ui.read_aloud import lines_of
 from game.ui.screen import Text
 from tests.scenes.stagehand import Evening
 
 MOST_WORDS = 130
 MOST_STEPS = 400
+WORD_S, PRESS_S, THROW_S = 60 / 200, 2.0, 9.0
+"""How long a word of all that stands on screen takes to be read once, a press, a throw."""
+LONGEST_S = (100.0, 70.0, 105.0, 85.0)
+"""Each lesson; six minutes together."""
 WANTED = {"trait": ("pool_page=traits", "trait_t1"), "raise": ("pool_page=stakes", "rung_freedom"),
           "choose": ("explode_d1",), "tell": ("telling_send",), "new": ("real_text=A ladder", "real_send")}
 """What is pressed in steps that the way on alone does not lead through."""
@@ -47,13 +55,25 @@ def do_what_is_said(evening: Evening, scene: LessonScene, said: set[str]) -> Non
 
 
 @pytest.mark.parametrize("at", range(len(COURSE.lessons)))
-def test_a_lesson_is_played_by_doing_what_it_says(evening: Evening, at: int) -> None:
-    scene, said = on_air(evening, at), set[str]()
+def test_a_lesson_is_played_by_doing_what_it_says(evening: Evening, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, said, shown, presses = on_air(evening, at), set[str](), set[str](), list[str]()
+    press = evening.player.press
+
+    def counted(name: str, *value: Any) -> None:
+        presses.append(name)
+        press(name, *value)
+
+    monkeypatch.setattr(evening.player, "press", counted)
     for _ in range(MOST_STEPS):
         if scene._over:
             break
+        shown.update(map(str, lines_of(evening.player.screen)))
         do_what_is_said(evening, scene, said)
         evening.player.wait(1)
+    words = sum(len(line.split()) for line in shown)
+    throws = sum(isinstance(deed.action, a.Throw) for deed in vars(scene)["_match"].deeds)
+    seconds = words * WORD_S + len(presses) * PRESS_S + throws * THROW_S
+    assert seconds < LONGEST_S[at], (words, presses, throws)
     learned = evening.composition.services.playing("high-stakes").player.learned
     assert scene._over, f"stuck at {scene._step.name}: {sorted(each.name for each in evening.controls())}"
     assert learned.times(EVERYBODY, COURSE.lessons[at].key) == 1

@@ -16,6 +16,7 @@ from game.rules.roll import Fallen, Lying
 from game.scenes.led.setup.adventure_page import adventure_choice, part_title
 from game.scenes.led.setup.begun_story import next_draft, usual_draft
 from game.scenes.led.setup.sheet_page import first_name
+from game.scenes.led.setup.story_setup_scene import StorySetUpScene
 from tests.scenes.stagehand import Evening
 
 SCREENS = HighStakesScreens()
@@ -41,8 +42,33 @@ def test_s66_round_the_table_a_person_leads_first(evening: Evening) -> None:
     with pytest.raises(ValueError, match="a person leads first"):
         draft.header("test")
     draft.led_by_person()
+    with pytest.raises(ValueError, match="plays somebody too"):
+        draft.header("test")
+    draft.leader, draft.secrets = draft.seats[1].person, ("the abbot is dead", "he is not")
     header = draft.header("test")
-    assert header.options.around and len(header.secrets) >= len(header.people)
+    assert header.options.around and header.secrets == ("the abbot is dead", "he is not")
+    assert header.people == ("human:1", "human:2") and header.gm.player == "human:2"
+
+
+def test_s66_each_person_seals_a_secret_alone_before_it_goes_round_the_table(evening: Evening) -> None:
+    player, services = evening.player, evening.composition.services.playing("high-stakes")
+    draft = usual_draft(SCREENS.setup_of(services), services, 2, 3)
+    draft.options = draft.game.changed(draft.game.changed(draft.options, "around", True), "by_lot", True)
+    draft.led_by_person()
+    draft.leader = draft.seats[0].person
+    services.navigation.go(StorySetUpScene(services, draft))
+    player.wait(2)
+    evening.start()
+    for at, secret in enumerate(("the abbot is dead", "he is not")):
+        assert player.screen.scene == "secrets_handover"
+        player.press("secrets_alone")
+        assert "the abbot" not in str(player.screen), "what the other one typed is gone"
+        assert not evening.control("secrets_done").enabled
+        player.press("secrets_text", secret)
+        player.press("secrets_done")
+        player.wait(at)
+    assert draft.secrets == ("the abbot is dead", "he is not")
+    assert player.screen.scene != "setup"
 
 
 def test_s63_the_next_story_goes_on_with_those_who_are_left_as_they_are_by_now(evening: Evening) -> None:

@@ -61,6 +61,13 @@ def test_p31_tied_players_agree_on_an_order() -> None:
     assert table.rounds.order == ("crew", "p2", "p1") and table.rounds.whose == "crew"
 
 
+def test_p31_the_wits_are_not_tested_twice_while_players_agree_on_an_order() -> None:
+    table = Table(2, {0: sheet(wits=3), 1: sheet(1, wits=3)})
+    table.rounds_of(HERE, 6, 6, 6, 6, 6, 6, 1, 1, 1)
+    assert table.rounds.tied == ("p1", "p2")
+    assert table.refused(a.Call({who: a.Demand("wits") for who in HERE}, kind="order", forced=True)) == "bad_who"
+
+
 def test_p31_without_agreement_each_throws_a_die_again_while_tied() -> None:
     table = brawl(dice=(5, 5, 1, 5, 5, 1, 5, 5, 1))
     table.do(a.GoFirst("p1", ("p1", "p2", "crew")), a.GoFirst("p2", ("p2", "p1", "crew")))

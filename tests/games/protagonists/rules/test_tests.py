@@ -15,7 +15,7 @@ from game.games.protagonists.rules.header import Options
 from game.games.protagonists.rules.scores import score_of
 from game.games.protagonists.rules.settling import degree_of
 from game.rules.game_master import entries as e
-from game.rules.game_master.effects import Amount, Ease, Effect, MoveClock, SetFact
+from game.rules.game_master.effects import Amount, Ease, Effect, MoveClock, SetFact, Whom
 from game.rules.game_master.terms import GM
 from tests.games.protagonists.rules.chapters import LOSE, PROTAGONISTS, WIN, Table, sheet
 
@@ -170,6 +170,13 @@ def test_p10_an_adjustment_lasts_until_it_has_been_used() -> None:
     table.thrown(6, 6, 6)
     table.danger("p1")
     assert score_of(table.state, "p1") == 2
+
+
+def test_p10_whoever_is_freed_has_no_adjustment_against_them_any_more() -> None:
+    table = Table(2)
+    lasting = tuple(Effect(ease=Ease(who, "agility", add)) for who, add in (("p1", -1), ("p1", 1), ("p2", -1)))
+    table.do(e.Narrate("p1"), e.Grant(effects=lasting), e.Narrate("p1"), e.Grant(effects=(Effect(free=Whom("p1")),)))
+    assert [(ease.of, ease.add) for ease in table.state.eases] == [("p1", 1), ("p2", -1)]
 
 
 def test_p10_an_effect_of_another_game_is_refused() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -29,36 +30,34 @@ def charge(field: Field, mover: Mover, target: Body, others: Sequence[Neighbour]
     whole = _apart(mover.body, target)
     far = whole - mover.body.radius - target.radius
     for nearer in CONTACT:
-        walked = _straight_to(field, mover, target, far + nearer, others)
-        if walked is not None and in_contact(replace(mover.body, at=walked.end), target):
-            return walked
+        for walked in _straight_to(field, mover, target, far + nearer, others):
+            if in_contact(replace(mover.body, at=walked.end), target):
+                return walked
     return None
 
 
 def straight_at(field: Field, mover: Mover, target: Body, others: Sequence[Neighbour] = ()) -> Walked:
     """As far towards a target as the allowance and what is in the way let it (DUEL-D105)."""
     far = min(mover.allowance, _apart(mover.body, target) - mover.body.radius - target.radius)
-    found = (_straight_to(field, mover, target, along, others) for along in range(far, 0, -EVERY))
-    return next((walked for walked in found if walked is not None), Walked((), mover.body.at))
+    found = (walked for along in range(far, 0, -EVERY) for walked in _straight_to(field, mover, target, along, others))
+    return next(found, Walked((), mover.body.at))
 
 
 def _apart(one: Body, other: Body) -> int:
     return length(other.at.x - one.at.x, other.at.y - one.at.y)
 
 
-def _straight_to(field: Field, mover: Mover, target: Body, along: int, others: Sequence[Neighbour]) -> Walked | None:
-    """A legal way that ends so far on the line, on any surface there; the highest first."""
+def _straight_to(field: Field, mover: Mover, target: Body, along: int, others: Sequence[Neighbour]
+                 ) -> Iterator[Walked]:
+    """The legal ways that end so far on the line, one to each surface there; the highest first."""
     start, whole = mover.body.at, _apart(mover.body, target)
     if along <= 0 or not whole:
-        return None
+        return
     x, y = between(start.point, target.at.point, along, whole)
     for level in reversed(levels_at(field, (x, y), standing=True)):
         end = Place(x, y, level)
         steps = over(field, mover, start, end, mover.allowance + 1) if mover.ways.by_surface else ()
         for legs in (straight(mover, start, end), *steps):
             if legs and all(leg.how == How.WALK for leg in legs):
-                try:
-                    return check_path(field, mover, legs, others)
-                except IllegalAction:
-                    continue
-    return None
+                with suppress(IllegalAction):
+                    yield check_path(field, mover, legs, others)

@@ -29,7 +29,7 @@ def _settled(here: Here) -> bool:
 
 def _wall(past: Past) -> Past:
     return past.asked("over the wall of the mint", 3, "She is in the yard, and nobody looks up.",
-                      "She comes down on the wrong side, hard.")
+                      "She comes down on the wrong side, hard.", raises=())
 
 
 def _put_in(here: Here) -> bool:
@@ -67,9 +67,9 @@ HAND = Lesson(
                 "dice brings: nothing else can happen."))),
             LessonStep("trait", told(say(
                 "Her Body gives three dice. Press a Trait that fits, and one more lies in the hand.")),
-                until=_put_in, barred=(*NOT_HERE, "stakes", "pool_throw")),
+                until=_put_in, barred=(*NOT_HERE, "pool_throw")),
             LessonStep("throw", _chance, until=lambda here: here.did(a.Throw) > 0, gesture=Gesture.THROW,
-                       barred=(*NOT_HERE, "stakes")),
+                       barred=NOT_HERE),
             LessonStep("stand", told(say("3, 4 and 5 are successes, and so is a six. Let them be read.")),
                        until=_settled, presses=("stand",)),
             LessonStep("read", _read),
@@ -143,8 +143,8 @@ STAKES = Lesson(
                 "Four successes with three dice: that needs a six or two. But there is something else to be had dice "
                 "for."))),
             LessonStep("raise", told(say(
-                "Press Raise the stakes, and choose how much worse a failure may be. The ladder lies on the table, "
-                "too.")),
+                "Choose how much worse a failure may be: press a card of the ladder at the far edge of the tray, or "
+                "Stakes and a line of it.")),
                 until=_raised, barred=(*NOT_HERE, "pool_throw")),
             LessonStep("throw", told(say("The worse it is, the more dice. Add a Trait if you like, and throw.")),
                        until=_judged, presses=("stakes_stand",), gesture=Gesture.THROW, barred=NOT_HERE),

@@ -48,9 +48,9 @@ class Past:
         found: State = self.match.state
         return found
 
-    def asked(self, deed: str, difficulty: int, win: str, lose: str, least: a.Least = WOUND) -> Past:
-        """A throw of Body is asked for."""
-        demand = a.Demand("body", least=least)
+    def asked(self, deed: str, difficulty: int, win: str, lose: str, raises: tuple[Rung, ...] | None = None) -> Past:
+        """A throw of Body is asked for, a wound at stake. ``raises``: what may be staked besides; None: all."""
+        demand = a.Demand("body", least=WOUND, raises=raises)
         self.match.submit(a.Call({SEAT: demand}, forced=True, difficulty=difficulty, insist=True,
                                  win=(Effect(fact=SetFact("over_the_wall")),),
                                  texts={"deed": deed, "win": win, "lose": lose}))

@@ -16,6 +16,7 @@ from game.games.high_stakes.scenes.phases.pool_offers import (
     PoolOffer,
     help_offered,
     rare_offered,
+    revenge_offered,
     ties_offered,
     traits_offered,
 )
@@ -43,7 +44,16 @@ def offer_rows(offers: Sequence[PoolOffer], in_a_row: int = IN_A_ROW) -> Iterato
              for each in offers]
     for at in range(0, len(items), in_a_row):
         row = items[at:at + in_a_row]
-        yield Row(tuple(row) if len(row) == in_a_row else (*row, *(Gap() for _ in range(in_a_row - len(row)))))
+        yield Row((*row, *(Gap() for _ in range(in_a_row - len(row)))), (1.0,) * in_a_row)
+
+
+def pool_lines(context: StakesContext, seat: str, reads: str) -> Iterator[Element]:
+    """What is in a hand, against what, and how good that is where ``reads`` wants to know the odds."""
+    yield Text(pool_in_words(context.state, seat))
+    against = against_words(context.call, seat)
+    if shows_odds(context.services, context.seats, context.player(reads)):
+        against = say("{against}: {odds}", against=against, odds=odds_in_words(context.state, seat))
+    yield Text(against, Style.SMALL, Tone.PRIMARY)
 
 
 IT, TRAITS, PEOPLE, STAKES = "it", "traits", "people", "stakes"
@@ -98,14 +108,10 @@ class PoolController(Controller):
 
     def _pool(self) -> Iterator[Element]:
         """What is tried, what is in the hand, and how good that is."""
-        context, state = self._context, self._context.state
+        context = self._context
         if self._page.page == IT:
             yield from deed_head(context, self._seat)
-        yield Text(pool_in_words(state, self._seat))
-        against = against_words(context.call, self._seat)
-        if shows_odds(context.services, context.seats, context.player(self._seat)):
-            against = say("{against}: {odds}", against=against, odds=odds_in_words(state, self._seat))
-        yield Text(against, Style.SMALL, Tone.PRIMARY)
+        yield from pool_lines(context, self._seat, self._seat)
 
     def _body(self) -> Iterator[Element]:
         match self._page.page:
@@ -132,7 +138,7 @@ class PoolController(Controller):
         """Own Relationships; what friends have given, and the game master."""
         context = self._context
         yield Text(say("One of them, if it is with them, about them or for them."), Style.SMALL, Tone.QUIET)
-        yield from offer_rows(tuple(ties_offered(context, self._seat)), 1)
+        yield from offer_rows((*revenge_offered(context, self._seat), *ties_offered(context, self._seat)), 1)
         for each in context.hand(self._seat).offered(Extra.FRIEND, Extra.ASK_HELP):
             trait = context.state.sheet(each.by).trait(each.id)
             yield Text(say("{name} helps: {how}", name=context.name(each.by), how=trait.text) if trait is not None
@@ -174,14 +180,25 @@ class PoolController(Controller):
                 return self._put(name)
         return True
 
+    def on_thing(self, thing: str) -> bool:
+        """A card of the ladder stakes what stands on it, or takes it back; of several people one is chosen (HS-S48)."""
+        offers = [each for each in ladder(self._context, self._seat) if each.name.partition(".")[0] == thing]
+        can = [each for each in offers if not each.why_not]
+        if not can:
+            return False
+        self._page.page = STAKES
+        return self._put(can[0].name) if len(offers) == 1 else True
+
     def _put(self, name: str) -> bool:
         """A die goes into the hand, or out of it; the card stays."""
         context, seat = self._context, self._seat
-        offers = (*traits_offered(context, seat), *ties_offered(context, seat), *rare_offered(context, seat),
-                  *ladder(context, seat))
+        offers = (*traits_offered(context, seat), *ties_offered(context, seat), *revenge_offered(context, seat),
+                  *rare_offered(context, seat), *ladder(context, seat))
         found = next((each for each in offers if each.name == name), None)
         if found is None or found.why_not:
             return found is not None
+        if found.first is not None:
+            context.enter(found.first, {})
         context.submit(found.action)
         return True
 
@@ -202,8 +219,8 @@ class HelpController(Controller):
         thrower = next(iter(context.call.hands))
         name = context.name(self._seat)
         offers = tuple(each for each in help_offered(context, self._seat) if each.chosen or not each.why_not)
-        body = (*deed_head(context, thrower), *call_head(context, thrower), Gap(4),
-                Text(say("{name} could help", name=name), Style.HEADING), *offer_rows(offers))
+        body = (*deed_head(context, thrower), *pool_lines(context, thrower, self._seat), *call_head(context, thrower),
+                Gap(4), Text(say("{name} could help", name=name), Style.HEADING), *offer_rows(offers))
         done = Button("help_done", say("Let them throw"), tone=Tone.PRIMARY, key="Enter")
         return Card(say("A friend's die"), body, say("{name}: help, or let them throw", name=name),
                     foot=(Row((done,)),), focus="help_done")

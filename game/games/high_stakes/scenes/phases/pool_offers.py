@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.actions import Extra
 from game.games.high_stakes.rules.constants import REVENGE_DICE, SECRET_DICE, UNIQUE_DICE
 from game.games.high_stakes.rules.pools import heroic_dice
 from game.games.high_stakes.rules.sheet import Sheet, Trait
+from game.games.high_stakes.rules.state import Hand
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.stakes_names import dice_words
-from game.games.high_stakes.scenes.why_not import why_not
+from game.games.high_stakes.scenes.why_not import refused_in, why_not
 from game.ui.messages import Message, say
+
+ALIKE: Mapping[Extra, tuple[Extra, ...]] = MappingProxyType({
+    Extra.TRAIT: (Extra.TRAIT,), Extra.RELATIONSHIP: (Extra.RELATIONSHIP, Extra.REVENGE),
+    Extra.REVENGE: (Extra.RELATIONSHIP, Extra.REVENGE)})
+"""What takes the place of what: of each there is one in a throw (HS-S10, S51)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PoolOffer:
     """One thing to be put into the hand, or taken back: its control, what it is, what it gives and costs.
 
-    ``action`` is the entry of a press. ``why_not``: why it cannot be pressed; empty where it can.
+    ``action`` is the entry of a press, after ``first`` where it takes the place of another of its kind. ``why_not``:
+    why it cannot be pressed; empty where it can.
     """
 
     name: str
@@ -29,6 +37,19 @@ class PoolOffer:
     action: a.Action
     chosen: bool = False
     why_not: str = ""
+    first: a.Action | None = None
+
+
+def in_place_of(context: StakesContext, offer: PoolOffer, back: a.Action | None) -> PoolOffer:
+    """The same offer where ``back`` takes another of its kind out of the hand first; as it is where none is there.
+
+    One press is enough then, for of each kind there is one in a throw (HS-S10, S48).
+    """
+    if back is None or not offer.why_not or why_not(context, back):
+        return offer
+    after = context.match.rules.apply(context.state, back).state
+    refused = refused_in(context, after, offer.action)
+    return replace(offer, why_not=refused, first=None if refused else back)
 
 
 def traits_offered(context: StakesContext, seat: str) -> Iterator[PoolOffer]:
@@ -49,12 +70,19 @@ def ties_offered(context: StakesContext, seat: str) -> Iterator[PoolOffer]:
 
 
 def rare_offered(context: StakesContext, seat: str) -> Iterator[PoolOffer]:
-    """What is not at hand in every throw, and stands there only when it is (HS-S7, S8, S18, S51)."""
+    """What is not at hand in every throw, and stands there only when it is (HS-S7, S8, S18)."""
     sheet = context.state.sheet(seat)
-    found = [*_secret_and_thing(context, seat, sheet), *_heroic(context, seat, sheet)]
-    found.append(_offer(context, "revenge", say("For whoever has fallen"), say("+{dice}", dice=dice_words(
-        REVENGE_DICE)), a.Spend(seat, Extra.REVENGE)))
+    found = (*_secret_and_thing(context, seat, sheet), *_heroic(context, seat, sheet))
     yield from (each for each in found if each.chosen or not each.why_not)
+
+
+def revenge_offered(context: StakesContext, seat: str) -> Iterator[PoolOffer]:
+    """Against whoever put a friend out of the story, in place of a Relationship; only in such a throw (HS-S51)."""
+    fallen = next((each for each in context.state.fallen if each.id == context.call.call.revenge), None)
+    if fallen is not None:
+        yield _offer(context, "revenge", say("In revenge for {name}", name=context.name(fallen.of)), say(
+            "+{dice}, never ticked, in place of a Relationship", dice=dice_words(REVENGE_DICE)),
+            a.Spend(seat, Extra.REVENGE))
 
 
 def _secret_and_thing(context: StakesContext, seat: str, sheet: Sheet) -> Iterator[PoolOffer]:
@@ -97,4 +125,13 @@ def _offer(context: StakesContext, name: str, label: str, detail: str, spend: a.
     if held is not None and (held.what is not Extra.TRAIT or held.dice == spend.dice):
         back = a.Spend(spend.by, spend.what, spend.id, spend.to, yes=False)
         return PoolOffer(name, label, say("in the hand"), back, True, why_not(context, back))
-    return PoolOffer(name, label, detail, spend, False, why_not(context, spend))
+    offer = PoolOffer(name, label, detail, spend, False, why_not(context, spend))
+    return in_place_of(context, offer, _other_of_its_kind(hand, spend))
+
+
+def _other_of_its_kind(hand: Hand, spend: a.Spend) -> a.Spend | None:
+    """What takes back what is in the hand of this kind, so that another can be there."""
+    alike = ALIKE.get(spend.what, ())
+    offered = hand.offered(*alike)
+    other = next((each for each in offered if each.id == spend.id), next(iter(offered), None))
+    return a.Spend(other.by, other.what, other.id, yes=False) if other is not None else None

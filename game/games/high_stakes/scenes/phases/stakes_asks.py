@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.games.high_stakes.ai.rests import REST, may_rest
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.actions import Extra
 from game.games.high_stakes.scenes.call_prospects import prospect_words
@@ -61,6 +62,9 @@ class StakesAsks:
         power = a.Spend(seat, Extra.UNIQUE)
         if unique is not None and context.may(power):
             yield Button("power", unique.text, tone=Tone.QUIET, detail=say("Once a session")), Move(power)
+        if may_rest(context.view) and not context.state.spoken:
+            rest = e.Narrate(seat, str(say("Time for a Rest.")), REST)
+            yield Button("ask_rest", say("A Rest"), tone=Tone.QUIET, detail=say("Ticks go, losses heal")), Move(rest)
         waits = a.HoldAction(seat, typed)
         if typed and context.may(waits):
             yield Button("hold_action", say("Wait for it"), tone=Tone.QUIET, detail=say("As you typed it")), Move(waits)

@@ -8,7 +8,7 @@ from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.actions import Part
 from game.games.high_stakes.rules.checking import would_end
 from game.games.high_stakes.rules.constants import RUNG_DICE, Rung
-from game.games.high_stakes.scenes.phases.pool_offers import PoolOffer
+from game.games.high_stakes.scenes.phases.pool_offers import PoolOffer, in_place_of
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.stakes_names import RUNG_COSTS, rung_words
 from game.games.high_stakes.scenes.why_not import why_not
@@ -32,7 +32,8 @@ def _rung(context: StakesContext, seat: str, rung: Rung, what: str) -> PoolOffer
         back = a.RaiseStakes(seat, None)
         return PoolOffer(name, label, say("staked: press to take it back"), back, True, why_not(context, back))
     made = a.RaiseStakes(seat, rung, what)
-    return PoolOffer(name, label, _costs(context, seat, rung, what), made, False, why_not(context, made))
+    offer = PoolOffer(name, label, _costs(context, seat, rung, what), made, False, why_not(context, made))
+    return in_place_of(context, offer, a.RaiseStakes(seat, None) if raised is not None else None)
 
 
 def _costs(context: StakesContext, seat: str, rung: Rung, what: str) -> Message:

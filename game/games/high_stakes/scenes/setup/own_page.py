@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from game.games.high_stakes.rules.constants import ATTRIBUTES
 from game.games.high_stakes.rules.sheet import LONGEST_PHRASE, Sheet, vague_traits
 from game.games.high_stakes.scenes.setup.own_sheet import LISTS, OwnSheet, attribute_choice_words
-from game.scenes.led.setup.sheet_fields import with_ideas
+from game.scenes.led.setup.sheet_fields import all_ideas, other_idea, with_ideas
 from game.ui.messages import Message, say, say_many
 from game.ui.screen import Choice, Element, Row, Text, TextField
 from game.ui.styles import Style, Tone
@@ -41,8 +41,16 @@ class OwnPage:
         yield from (self._field("trait", at, say("Trait {n}", n=at + 1)) for at in range(len(own.traits)))
         yield from self._warning()
         for at in range(len(own.people)):
-            yield Row((self._plain("who", at, say("Relationship {n}: with whom", n=at + 1)),
-                       self._plain("feeling", at, say("and how it stands"))))
+            yield from self._tie(at)
+
+    def _tie(self, at: int) -> Iterator[Element]:
+        """Somebody, and how it stands between them, with other ideas for both where the adventure has some."""
+        who = self._plain("who", at, say("Relationship {n}: with whom", n=at + 1))
+        feeling = self._plain("feeling", at, say("and how it stands"))
+        if self._lists.get(LISTS["tie"]):
+            yield Row((who, feeling, other_idea(f"tie.{at}"), all_ideas(f"tie.{at}")), (1.0, 1.4, 0.0, 0.0))
+        else:
+            yield Row((who, feeling))
 
     def _warning(self) -> Iterator[Element]:
         """Traits that would always fit; a warning, never a refusal (HS-S4)."""
@@ -72,7 +80,7 @@ class OwnPage:
         kind, _, at = field.partition(".")
         if kind == "number" and at in ATTRIBUTES:
             self.own.give(at, int(value))
-        elif kind in LISTS and at.isdecimal():
+        elif kind in (*LISTS, "who", "feeling") and at.isdecimal():
             self.own.write(kind, int(at), value)
 
     def offered(self, field: str) -> Sequence[str]:

@@ -22,9 +22,10 @@ from game.rules.errors import BadHeader
 from game.ui.messages import Message, say
 
 USUAL = (3, 3, 2)
-LISTS: Mapping[str, str] = {"concept": "concepts", "trait": "traits", "who": "people", "feeling": "relationships",
-                            "secret": "secrets", "thing": "things"}
-"""The list of an adventure for each kind of field."""
+LISTS: Mapping[str, str] = {"concept": "concepts", "trait": "traits", "tie": "relationships", "secret": "secrets",
+                            "thing": "things"}
+"""The list of an adventure for each kind of field; a tie is somebody and a feeling in one line."""
+TIE = ", "
 
 
 @dataclass(slots=True)
@@ -59,6 +60,8 @@ class OwnSheet:
         match kind:
             case "trait":
                 return self.traits[at]
+            case "tie":
+                return TIE.join(filter(None, (self.people[at], self.feelings[at])))
             case "who":
                 return self.people[at]
             case "feeling":
@@ -70,6 +73,8 @@ class OwnSheet:
         match kind:
             case "trait":
                 self.traits[at] = words
+            case "tie":
+                self.people[at], _, self.feelings[at] = words.partition(TIE)
             case "who":
                 self.people[at] = words
             case "feeling":
@@ -83,7 +88,8 @@ class OwnSheet:
 
     def phrases(self) -> Iterator[str]:
         """Everything that is written."""
-        yield from (self.concept, *self.traits, *self.people, *self.feelings, self.secret, self.thing)
+        ties = (self.value("tie", at) for at in range(len(self.people)))
+        yield from (self.concept, *self.traits, *ties, self.secret, self.thing)
 
     def sheet(self) -> Sheet:
         """As a header has it."""
@@ -122,10 +128,10 @@ def drawn_sheet(lists: Mapping[str, Sequence[str]], chance: random.Random, dice:
     chance.shuffle(numbers)
     made.numbers = dict(zip(ATTRIBUTES, numbers, strict=True))
     made.concept = _one(lists.get(LISTS["concept"], ()), chance)
-    for kind, held in (("trait", made.traits), ("who", made.people), ("feeling", made.feelings)):
+    for kind, many in (("trait", len(made.traits)), ("tie", len(made.people))):
         listed = lists.get(LISTS[kind], ())
-        for at, words in enumerate(chance.sample(listed, min(len(held), len(listed)))):
-            held[at] = words
+        for at, words in enumerate(chance.sample(listed, min(many, len(listed)))):
+            made.write(kind, at, words)
     return made
 
 

@@ -32,7 +32,8 @@ SWITCHES: Mapping[str, tuple[Message, Message]] = MappingProxyType({
     "elements_each": (say("Each six speaks"), say("Every six that is kept lets something new be said.")),
     "revenge": (say("Revenge dice"), say("Two dice against whoever put a friend out of the story.")),
     "anything_goes": (say("Anything goes"), say("Nothing that is said can be refused, but for a Secret.")),
-    "around": (say("Round the table"), say("A person leads, and after each scene the next one does."))})
+    "around": (say("Round the table"), say("A person leads, and after each scene the next one does.")),
+    "by_lot": (say("By lot"), say("Where it goes round the table, a lot says who leads next."))})
 WORDS = SetUpWords(
     new=say("New story"), numbered=lambda number: say("Story {n}", n=number), master=say("the game master"),
     how_played=(
@@ -46,7 +47,8 @@ WORDS = SetUpWords(
         "gentle": say("Small Consequences, one piece of bad luck at a time, and much is let go."),
         "even": say("What fits the moment. Two ones of a throw may come as one larger thing."),
         "stern": say("The worst that fits, and bad luck is held back until it hurts.")}),
-    not_over=say("This story is not over, so nothing goes on from it."))
+    not_over=say("This story is not over, so nothing goes on from it."),
+    seals=lambda options: bool(options.around))
 
 
 class StakesSetUp:
@@ -89,13 +91,16 @@ class StakesSetUp:
         leader, options = Leader(chosen.leader), chosen.options
         if options.around and not leader.player.startswith(HUMAN):
             raise ValueError(say("Where it goes round the table a person leads first: choose that under Who leads."))
+        if options.around and leader.player not in {each.player for each in chosen.people}:
+            raise ValueError(say("Round the table whoever leads first plays somebody too: choose one of those who play "
+                                 "under Who leads."))
         people = [_as_large(each, options) for each in chosen.people]
         waiting = bench(chosen.pack, people) if chosen.pack is not None else []
         begun = replace(
             _begun(chosen, leader), app=chosen.app, options=options, limits=dict(chosen.limits),
             characters=dict(zip(SEATS, people, strict=False)),
             bench=tuple(_as_large(each, options) for each in waiting))
-        begun = replace(begun, secrets=("",) * len(begun.people) if options.around else begun.secrets)
+        begun = replace(begun, secrets=_sealed(begun, chosen.secrets) if options.around else begun.secrets)
         return validate_header(carried_into(begun, *chosen.earlier) if chosen.earlier is not None else begun)
 
 
@@ -106,6 +111,12 @@ def _begun(chosen: Laid, leader: Leader) -> Header:
     anybody = [next(ready_characters(chosen.pack, ""), *chosen.people[:1])]
     return laid(chosen.pack, chosen.seed, [replace(each, player=NOBODY) for each in anybody], leader, chosen.part,
                 Options(), chosen.dial)
+
+
+def _sealed(begun: Header, secrets: Sequence[str]) -> tuple[str, ...]:
+    """What each person added alone, in the order of the seats; empty of whoever was not asked (HS-S66)."""
+    said = {f"{HUMAN}{number}": text for number, text in enumerate(secrets, 1)}
+    return tuple(said.get(player, "") for player in begun.people)
 
 
 def _as_large(character: Character, options: Options) -> Character:

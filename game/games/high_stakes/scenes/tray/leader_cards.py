@@ -10,12 +10,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.games.high_stakes.ai.game_masters_debts import drawn_leader
 from game.games.high_stakes.rules import actions as a
-from game.games.high_stakes.rules.constants import Rung
+from game.games.high_stakes.rules.around import may_lead
+from game.games.high_stakes.rules.constants import RUNG_DICE, Rung
 from game.games.high_stakes.scenes.stakes_context import StakesContext
-from game.games.high_stakes.scenes.stakes_names import rung_words
+from game.games.high_stakes.scenes.stakes_names import RUNG_COSTS, dice_words, rung_words
 from game.games.high_stakes.scenes.why_not import why_not
 from game.rules.game_master import entries as e
+from game.rules.game_master.effects import Effect
 from game.rules.game_master.terms import GM, LONGEST_TEXT, TellKind
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.bench import Bench
@@ -25,7 +28,7 @@ from game.scenes.led.tray.tray_words import TrayWords
 from game.scenes.led.tray.waiting import leader
 from game.scenes.match.controller import Card, Controller
 from game.story.led_game import Move
-from game.ui.messages import Message, say, say_many
+from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Button, Choice, Element, Intent, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
@@ -35,10 +38,12 @@ class LeaderCard(Controller):
 
     title: Message
     wide = True
+    leaves = True
+    """Whether it can be left to the director."""
 
     def __init__(self, context: StakesContext) -> None:
         self._context = context
-        self._director = next(iter(context.director.proposals(context.state)), None)
+        self._director = next(iter(context.director.proposals(context.state)), None) if self.leaves else None
 
     @property
     def actor(self) -> str:
@@ -57,9 +62,10 @@ class LeaderCard(Controller):
         does = (lets,) if self._director is not None else ()
         own = tuple(self.foot())
         leads = next((each.name for each in (*reversed(own), *does) if each.enabled), None)
+        ready = next((each.name for each in own if each.enabled and each.tone is Tone.PRIMARY), None)
         return Card(self.title, tuple(self.body()),
                     say("The game master decides (player {player})", player=leader(self._context)),
-                    foot=(Row((*does, *own)),), words=self.wide, goes_on=leads)
+                    foot=(Row((*does, *own)),), words=self.wide, goes_on=leads, focus=ready)
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "director_does" and self._director is not None:
@@ -88,6 +94,8 @@ class StakesJudged(LeaderCard):
         for seat, raised in self._raised():
             rung = rung_words(self._context.state.sheet(seat), raised.rung, raised.what)
             yield Text(say("{name} stakes: {rung}", name=self._context.name(seat), rung=rung), Style.HEADING)
+            yield Text(say("{dice} more, for: {cost}.", dice=dice_words(RUNG_DICE[raised.rung]),
+                           cost=RUNG_COSTS[raised.rung]), Style.SMALL)
             yield Button(f"senseless_{seat}", say("That makes no sense here"), tone=Tone.QUIET,
                          detail=say("The call is made again without it"))
 
@@ -114,6 +122,27 @@ class StakesJudged(LeaderCard):
         left = tuple(rung for rung in (demand.raises if demand.raises is not None else tuple(Rung))
                      if raised is None or rung is not raised.rung)
         return replace(call, who={**call.who, seat: replace(demand, raises=left)})
+
+
+class DrawsLeader(LeaderCard):
+    """The scene is over, and a lot says whose player leads the next one (HS-S66)."""
+
+    title = say("Who leads next?")
+    leaves = False
+
+    def body(self) -> Iterator[Element]:
+        yield from super().body()
+        names = joined(", ", tuple(map(self._context.name, may_lead(self._context.state))))
+        yield Text(say("A lot is drawn among whoever plays {names}. It cannot be taken back.", names=names))
+
+    def foot(self) -> Sequence[Button]:
+        return (Button("lot_drawn", say("Draw"), tone=Tone.PRIMARY, key="Enter"),)
+
+    def decided(self, intent: Intent) -> bool:
+        move = drawn_leader(self._context.view) if intent.name == "lot_drawn" else None
+        if move is not None:
+            self.make(move)
+        return move is not None
 
 
 class OneOfThem(LeaderCard):
@@ -149,7 +178,12 @@ class BadLuck(LeaderCard):
         action = self._director.action if self._director is not None else None
         own = action if isinstance(action, a.Complication) and action.of == self._of else None
         self._desk = StakesDesk(Bench(context, words), "bad_luck", own.effects if own is not None else (),
-                                own.text if own is not None else "", say("What happens"))
+                                own.text if own is not None else "", say("What happens"), self._fits)
+
+    def _fits(self, effect: Effect) -> bool:
+        """Whether bad luck may do it: it never kills, ends or captures, and makes nothing good (HS-S38)."""
+        helps = effect.ease is not None and effect.ease.add > 0
+        return not helps and self._context.may(a.Complication(self._of, self._ones, effects=(effect,)))
 
     def body(self) -> Iterator[Element]:
         yield from super().body()

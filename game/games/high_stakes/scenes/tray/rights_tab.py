@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from game.games.high_stakes.ai.rests import rests
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import Mark
 from game.games.high_stakes.scenes.stakes_context import StakesContext
@@ -12,6 +13,7 @@ from game.games.high_stakes.scenes.tray.group_desk import GroupDesk
 from game.games.high_stakes.scenes.tray.trouble_desk import TroubleDesk
 from game.games.high_stakes.scenes.why_not import why_not
 from game.rules.game_master import entries as e
+from game.rules.game_master.terms import GM
 from game.scenes.led.tray.price_desk import PriceDesk
 from game.scenes.led.tray.scene_desk import EndDesk
 from game.scenes.led.tray.tray_words import Tray
@@ -33,6 +35,7 @@ class RightsTab:
 
     def body(self) -> Iterator[Element]:
         """What is held and owed first, then what may be begun."""
+        yield from self._own_secret()
         yield from self._held()
         yield from self._trouble()
         yield from self._faces()
@@ -45,11 +48,28 @@ class RightsTab:
                    Button("group_question", say("A question of all"), bool(self._context.state.spoken) and
                           self._context.state.spoken[0].asks, say("Nobody has asked anything."),
                           detail=say("The best of them throws"))))
-        session = why_not(self._context, e.NewSession())
+        yield from self._begun()
+
+    def _begun(self) -> Iterator[Element]:
+        """What may be begun besides: a price, a Rest, a session, the end."""
+        session, rest = why_not(self._context, e.NewSession()), why_not(self._context, self._rest.action)
         yield Row((Button("price", say("Propose a price")),
+                   Button("rest_now", say("A Rest"), not rest, rest, detail=say("Ticks go, losses heal")),
                    Button("new_session", say("A new session"), not session, session,
                           detail=say("Ticks go, nothing heals")),
                    Button("to_end", say("End the story"), tone=Tone.QUIET)))
+
+    @property
+    def _rest(self) -> Move:
+        """A Rest, after which the scene that is on goes on where nobody says otherwise (HS-S60)."""
+        scene = self._context.state.scene
+        return rests(self._context.view, scene.id if scene is not None else "")
+
+    def _own_secret(self) -> Iterator[Element]:
+        """What whoever leads has added to the story, where all do and each knows their own (HS-S66)."""
+        seen = self._context.match.rules.seen_by(self._context.state, GM).header
+        if seen.options.around:
+            yield from (Text(say("Your own Secret: {text}", text=text), Style.SMALL) for text in seen.secrets if text)
 
     def _held(self) -> Iterator[Element]:
         held = self._context.state.held
@@ -87,6 +107,8 @@ class RightsTab:
                 self._tray.lay_out(GroupDesk(self._tray, self._context, rest))
             case "price", "":
                 self._tray.lay_out(PriceDesk(self._tray))
+            case "rest", "now":
+                self._tray.make(self._rest)
             case "new", "session":
                 self._enter(e.NewSession())
             case "to", "end":

@@ -14,7 +14,7 @@ from game.games.high_stakes.scenes.call_prospects import prospect_lines
 from game.games.high_stakes.scenes.phases.telling import tells
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.stakes_names import ATTRIBUTE_NAMES, RUNG_NAMES
-from game.games.high_stakes.scenes.tray.leader_cards import BadLuck, LaysOut, OneOfThem, StakesJudged
+from game.games.high_stakes.scenes.tray.leader_cards import BadLuck, DrawsLeader, LaysOut, OneOfThem, StakesJudged
 from game.games.high_stakes.scenes.tray.open_call import asked_of
 from game.games.high_stakes.scenes.tray.rights_tab import RightsTab
 from game.rules.game_master.effects import Consequence, Ease, Effect, LostDie, Whom
@@ -103,6 +103,8 @@ class StakesTray:
             return StakesJudged(context)
         if state.call is not None:
             return None
+        if state.passes:
+            return DrawsLeader(context)
         if state.choices:
             return OneOfThem(context)
         if state.ones:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, groupby
+from types import MappingProxyType
 
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.constants import ACTIONS_A_TURN
@@ -12,16 +13,20 @@ from game.games.protagonists.rules.state import is_protagonist
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.phases.turn_moves import OfferedMove, attacks, distances, gear, helps, moves
 from game.games.protagonists.scenes.rings.rings_at_table import RingsAtTable
+from game.narration.grammar import capital
 from game.rules.game_master import entries as e
 from game.scenes.led.ask_controller import AskController, AskWords
 from game.scenes.match.controller import Card
 from game.story.led_game import Move
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Gap, Intent, Mark, Pips, Row, Text
+from game.ui.screen import Button, Choice, Element, Gap, Intent, Mark, Pips, Row, Text
 from game.ui.styles import Style, Tone
 
 AT_THE_SIDE = 2
-ROW_NAMES: tuple[Message, ...] = (say("Go"), say("Attack"), say("Help"), say("Gear"))
+PAGE, THING, WAYS = "turn_page", "turn_at", "ways"
+PAGES: Mapping[str, Message] = MappingProxyType({
+    WAYS: say("Ways"), "attack": say("Attack"), "go": say("Go"), "help": say("Help"), "gear": say("Gear")})
+"""What a turn can hold, by kind; in Rounds a page each, the first that has something open."""
 
 
 class ChapterAskController(AskController):
@@ -33,6 +38,7 @@ class ChapterAskController(AskController):
         super().__init__(context, words, seat)
         self._rings = rings
         self._pointer = (0.0, 0.0)
+        self._page = self._thing = ""
         self._fights = False  # in free play Attacks are offered to whoever asks for them
 
     @property
@@ -56,34 +62,73 @@ class ChapterAskController(AskController):
         return not self._in_rounds
 
     def rows(self) -> Iterator[Element]:
-        """Actions that are left, how far everybody is, and what can be done with it."""
-        rounds = self.context.state.rounds
-        if rounds is not None:
-            left = Pips(say("Actions"), rounds.actions_left(self.who), ACTIONS_A_TURN, "dot", Tone.PRIMARY)
-            end = Button("end_turn", say("That is my turn"), tone=Tone.QUIET, key="E")
-            far = Text(distances(self.context, self.who), Style.SMALL, Tone.QUIET)
-            yield Row((left, Gap(grow=True), end), (0.0, 1.0, 0.0))
-            yield far
-        elif not self._fights and next(attacks(self.context, self.who), None) is not None:
+        """Actions that are left and what can be done with them; in free play what stands beside the ways."""
+        if self._in_rounds:
+            yield from self._turn()
+            return
+        if not self._fights and next(attacks(self.context, self.who), None) is not None:
             yield Row((Button("fight", say("Attack somebody"), tone=Tone.QUIET), Gap(grow=True)), (0.0, 1.0))
-        for name, offered in zip(ROW_NAMES, self._groups(), strict=True):
-            yield from self.row_of(name, [each.button for each in offered])
+        for name, offered in self._groups().items():
+            yield from self.row_of(PAGES[name], [each.button for each in offered])
+
+    def _turn(self) -> Iterator[Element]:
+        """One page of a turn: the card hangs at the side, and what can be pressed is seen without scrolling."""
+        rounds = self.context.rounds
+        left = Pips(say("Actions"), rounds.actions_left(self.who), ACTIONS_A_TURN, "dot", Tone.PRIMARY)
+        end = Button("end_turn", say("That is my turn"), tone=Tone.QUIET, key="E")
+        yield Row((left, Gap(grow=True), end), (0.0, 1.0, 0.0))
+        pages = self._pages()
+        if len(pages) > 1:
+            yield Choice(PAGE, "", tuple((page, PAGES[page]) for page in pages), self._open_page)
+        if self._open_page != WAYS:
+            yield Text(distances(self.context, self.who), Style.SMALL, Tone.QUIET)
+            yield from self.row_of("", [each.button for each in self._groups()[self._open_page]])
+
+    def _pages(self) -> tuple[str, ...]:
+        """Those with something on them."""
+        ways = (WAYS,) if self._offered() else ()
+        return (*ways, *(page for page, offered in self._groups().items() if offered))
+
+    @property
+    def _open_page(self) -> str:
+        pages = self._pages()
+        return self._page if self._page in pages else next(iter(pages), WAYS)
+
+    def ways(self) -> Iterator[Element]:
+        """In Rounds on a page of their own, those of one thing at a time."""
+        if not self._in_rounds:
+            yield from super().ways()
+        elif self._open_page == WAYS:
+            yield from self._ways_at()
+
+    def _ways_at(self) -> Iterator[Element]:
+        by_thing = {of: [Button(way.name, way.label, detail=way.detail) for way in ways]
+                    for of, ways in groupby(self._offered(), lambda way: way.of)}
+        shown = self._thing if self._thing in by_thing else next(iter(by_thing), "")
+        if len(by_thing) > 1:
+            yield Choice(THING, "", tuple((of, capital(of)) for of in by_thing), shown)
+        yield from self.row_of("" if len(by_thing) > 1 else capital(shown), by_thing.get(shown, ()))
+
+    @property
+    def question_style(self) -> Style:
+        """In Rounds it is small, for the room that a turn takes."""
+        return Style.SMALL if self._in_rounds else super().question_style
 
     def row_of(self, label: str, buttons: Sequence[Button]) -> Iterator[Element]:
         """In Rounds the card hangs at the side: fewer abreast, below what they are for."""
         if not self._in_rounds:
             yield from super().row_of(label, buttons)
         elif buttons:
-            yield Text(label, Style.CAPTION, Tone.QUIET)
+            yield from (Text(label, Style.CAPTION, Tone.QUIET),) if label else ()
             yield from (Row(tuple(buttons[at:at + AT_THE_SIDE])) for at in range(0, len(buttons), AT_THE_SIDE))
 
-    def _groups(self) -> Sequence[tuple[OfferedMove, ...]]:
-        """By their rows."""
+    def _groups(self) -> Mapping[str, tuple[OfferedMove, ...]]:
+        """By their kinds."""
         context, who = self.context, self.who
         own = is_protagonist(context.state, who)
-        return (tuple(moves(context, who)) if self._in_rounds else (),
-                tuple(attacks(context, who)) if own and (self._fights or self._in_rounds) else (),
-                tuple(helps(context, who)), tuple(gear(context, who)))
+        return {"attack": tuple(attacks(context, who)) if own and (self._fights or self._in_rounds) else (),
+                "go": tuple(moves(context, who)) if self._in_rounds else (),
+                "help": tuple(helps(context, who)), "gear": tuple(gear(context, who))}
 
     def card(self) -> Card:
         """As for any story; in Rounds it hangs at the side, so that the rings are seen."""
@@ -95,13 +140,19 @@ class ChapterAskController(AskController):
         if intent.name == "fight":
             self._fights = True
             return True
+        if intent.name == PAGE:
+            self._page = str(intent.value)
+            return True
+        if intent.name == THING:
+            self._thing = str(intent.value)
+            return True
         return super().on_intent(intent)
 
     def moved(self, name: str) -> Move | None:
         """The entry of a move, an Attack, a help, or of the end of a turn."""
         if name == "end_turn" and self._in_rounds:
             return Move(e.Ready(self.context.decides(self.who)))
-        offered = chain.from_iterable(self._groups())
+        offered = chain.from_iterable(self._groups().values())
         return next((each.move for each in offered if each.button.name == name), None)
 
     # --- by hand --------------------------------------------------------------------------------------------

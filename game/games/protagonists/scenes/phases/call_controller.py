@@ -6,16 +6,17 @@ from collections.abc import Collection, Iterator
 
 from game.games.protagonists.rules import offers
 from game.games.protagonists.scenes.chapter_context import ChapterContext
-from game.games.protagonists.scenes.phases.call_words import TITLES, aim_elements, test_elements
+from game.games.protagonists.scenes.phases.call_words import TITLES, call_body
 from game.games.protagonists.scenes.phases.commitments import Commitments
+from game.games.protagonists.scenes.tray.open_call import CHANGE, change_button
 from game.rules.game_master import entries as e
-from game.scenes.large_text import is_crowded
 from game.scenes.led.call_before_dice import CallBeforeDice
 from game.scenes.led.story_elements import asides
+from game.scenes.led.tray.change_call import changes
 from game.scenes.match.controller import Card
 from game.scenes.match.unattended import HURRY_KEYS
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Gap, Intent, Row
+from game.ui.screen import Button, Element, Intent, Row
 from game.ui.styles import Tone
 
 
@@ -33,10 +34,8 @@ class CallController(CallBeforeDice[ChapterContext]):
 
     def card(self) -> Card:
         call = self._context.call.call
-        crowded = is_crowded(self._context.services.player.preferences)  # large letters need the whole width
-        tests = tuple(test_elements(self._context, who) for who in call.who)
-        body = (*self._asides(), *aim_elements(self._context), Gap(4), *tests, *self._added())
-        return Card(TITLES[call.kind], body, self._move(), foot=(self._foot(),), words=crowded or len(tests) > 2,
+        body, wide = call_body(self._context, tuple(self._added()))
+        return Card(TITLES[call.kind], (*self._asides(), *body), self._move(), foot=(self._foot(),), words=wide,
                     focus="call_throw" if self._own else "call_on")
 
     def _added(self) -> Iterator[Element]:
@@ -59,12 +58,13 @@ class CallController(CallBeforeDice[ChapterContext]):
         return asides(each for each in unread if [line.text for line in each.lines] != [deed])
 
     def _foot(self) -> Row:
+        change = change_button(self._context)
         if not self._own:
-            return Row((Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter"),))
+            return Row((*change, Button("call_on", say("Go on"), tone=Tone.PRIMARY, key="Enter")))
         testers = offers.testers_of(self._context.state, self._seat)
         closed = bool(testers) and all(self._context.hand(who).last_stand for who in testers)
         give_up = self._context.may(e.Withdraw(self._seat))
-        aside = (Button("give_up", say("Rather not"), tone=Tone.QUIET),) if give_up else ()
+        aside = (*((Button("give_up", say("Rather not"), tone=Tone.QUIET),) if give_up else ()), *change)
         label = say("The fist stays closed") if closed else say("Take up the dice") if testers else say("That is all")
         go = Button("call_throw", label, tone=Tone.PRIMARY, key="Enter")
         return Row((*aside, go), (*(0.0 for _ in aside), 1.0))
@@ -72,6 +72,9 @@ class CallController(CallBeforeDice[ChapterContext]):
     # --- what is done ---------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> bool:
+        if intent.name == CHANGE:
+            self._context.pass_over(changes(self._context.call.n))
+            return True
         if not self._own:
             if intent.name == "call_on":
                 self._go_on()

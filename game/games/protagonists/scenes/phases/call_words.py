@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from game.games.protagonists.rules.attacks import can_be_hurt
@@ -20,8 +20,9 @@ from game.games.protagonists.scenes.score_words import (
     support_words,
 )
 from game.games.protagonists.scenes.sheet_words import piece_words
+from game.scenes.large_text import is_crowded
 from game.ui.messages import Message, say
-from game.ui.screen import Column, Dial, Element, Row, Text
+from game.ui.screen import Column, Dial, Element, Gap, Row, Text
 from game.ui.styles import Style, Tone
 
 STAKES: tuple[tuple[str, Message, Tone], ...] = (
@@ -34,6 +35,19 @@ RULES: Mapping[str, Message] = MappingProxyType({
     "conflict": say("All throw together, and the highest result has its way."),
     "order": say("The higher result acts first. Nothing else hangs on it.")})
 HARMS: Mapping[str, Message] = MappingProxyType({"health": say("Health"), "resolve": say("Resolve")})
+
+
+def call_body(context: ChapterContext, added: Sequence[Element]) -> tuple[tuple[Element, ...], bool]:
+    """The call, and beside it all that can be put to it, so that both are seen at once; whether that needs the width.
+
+    Large letters need the whole width for each: there one stands below the other.
+    """
+    tests = tuple(test_elements(context, who) for who in context.call.call.who)
+    hangs = (*aim_elements(context), Gap(4), *tests)
+    crowded = is_crowded(context.services.player.preferences)
+    if crowded or not added:
+        return (*hangs, *added), crowded or len(tests) > 2
+    return (Row((Column(hangs), Column(tuple(added))), (1.0, 1.0)),), True
 
 
 def aim_elements(context: ChapterContext) -> Iterator[Element]:

@@ -30,8 +30,9 @@ class OrderController(Controller):
 
     def card(self) -> Card:
         name = self._context.name
-        offered: tuple[Element, ...] = tuple(ListItem(f"first_{at}", joined(", ", tuple(map(name, order))))
-                                             for at, order in enumerate(self._orders))
+        offered: tuple[Element, ...] = tuple(
+            ListItem(f"first_{at}", joined(", ", tuple(map(name, order))), detail=self._wanted(order))
+            for at, order in enumerate(self._orders))
         body = (Text(say("Level: {names}", names=joined(", ", tuple(map(name, self._context.rounds.tied)))),
                      Style.HEADING),
                 Text(say("Where all players want the same order, that is it. Else each of the tied throws a die."),
@@ -39,6 +40,12 @@ class OrderController(Controller):
         dice = Button("first_by_dice", say("Let dice say it"), tone=Tone.QUIET)
         return Card(say("Who acts first"), body, say("{name}: who goes first?", name=name(self._seat)), foot=(dice,),
                     focus="first_0")
+
+    def _wanted(self, order: tuple[str, ...]) -> str:
+        """Who has said already that they would have it so."""
+        votes = self._context.rounds.votes.items()
+        names = tuple(self._context.name(seat) for seat, wanted in votes if wanted == order)
+        return say("So would: {names}", names=joined(", ", names)) if names else ""
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "first_by_dice":

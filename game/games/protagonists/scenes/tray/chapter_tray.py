@@ -17,10 +17,13 @@ from game.games.protagonists.scenes.score_words import OUT, demand_words, reason
 from game.games.protagonists.scenes.tray.chapter_end import chapter_end
 from game.games.protagonists.scenes.tray.judging import grows, judging
 from game.games.protagonists.scenes.tray.leader_offers import LeaderOffersController
+from game.games.protagonists.scenes.tray.open_call import asked_of
 from game.games.protagonists.scenes.tray.rounds_tab import RoundsTab
 from game.rules.game_master.effects import Amount, Ease, Effect, Whom
 from game.rules.game_master.terms import GM, Phase
+from game.scenes.led.tray.change_call import ChangeCallController, changes
 from game.scenes.led.tray.tray_words import Desk, Labelled, Tab, Tray
+from game.scenes.led.tray.waiting import leader
 from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
 from game.story.led_game import Asked
@@ -41,7 +44,7 @@ class ChapterTray:
     reasons = (say("What helps"), say("What hinders"))
     difficulties: Labelled = ()
     lost: Message | None = None
-    sides = ("win", "mixed", "lose")
+    sides = ("win", "lose")
 
     def __init__(self, context: ChapterContext, detail: Detail) -> None:
         """``detail``: what players are told of a way."""
@@ -107,6 +110,9 @@ class ChapterTray:
     def due(self) -> Controller | None:
         """What is owed by whoever leads; None in free play and in turns."""
         context, state = self._context, self._context.state
+        if state.phase is Phase.CALLED and context.was_passed(changes(context.call.n)):
+            return ChangeCallController(context, self, context.call.n, asked_of(context.call), say(
+                "The game master changes the call (player {player})", player=leader(context)))
         if state.phase is Phase.CALLED and offers_left(state)[:1] == (GM,):
             return LeaderOffersController(context)
         if (judged := judging(context)) is not None:

@@ -8,14 +8,16 @@ from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules import offers
 from game.games.protagonists.rules.scores import pushes_left
 from game.games.protagonists.scenes.chapter_context import ChapterContext
-from game.games.protagonists.scenes.phases.call_words import TITLES, aim_elements, test_elements
+from game.games.protagonists.scenes.phases.call_words import TITLES, call_body
+from game.games.protagonists.scenes.tray.open_call import CHANGE, change_button
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM
 from game.scenes.led.story_elements import asides
+from game.scenes.led.tray.change_call import changes
 from game.scenes.led.tray.waiting import leader
 from game.scenes.match.controller import Card, Controller
 from game.ui.messages import say
-from game.ui.screen import Button, Choice, Element, Gap, Intent, Row, Text
+from game.ui.screen import Button, Choice, Element, Intent, Row, Text
 from game.ui.styles import Style, Tone
 
 PUSH, AGREE, REFUSE = "gm_push_", "drive_counts_", "drive_not_"
@@ -33,14 +35,16 @@ class LeaderOffersController(Controller):
 
     def card(self) -> Card:
         call = self._context.call.call
-        tests = tuple(test_elements(self._context, who) for who in call.who)
-        body = (*asides(self._context.fresh.unread()), *aim_elements(self._context), Gap(4), *tests, *self._drives(),
-                *self._pushes())
+        body, wide = call_body(self._context, (*self._drives(), *self._pushes()))
         may = self._context.may(e.Ready(GM))
+        change = change_button(self._context)
         go = Button("gm_ready", say("Nothing more"), may, say("Say whether the Drive counts first."), Tone.PRIMARY,
                     "Enter")
-        return Card(TITLES[call.kind], body, say("The game master, before the throw (player {player})",
-                                                 player=leader(self._context)), foot=(go,), focus="gm_ready")
+        foot = Row((*change, go), (*(0.0 for _ in change), 1.0))
+        judged = next((f"{AGREE}{who}" for who in offers.unjudged(self._context.state)), "gm_ready")
+        return Card(TITLES[call.kind], (*asides(self._context.fresh.unread()), *body), say(
+            "The game master, before the throw (player {player})", player=leader(self._context)), foot=(foot,),
+            words=wide, focus=judged)
 
     def _drives(self) -> Iterator[Element]:
         """A Drive that somebody claims: whether this is a major action for it."""
@@ -65,6 +69,9 @@ class LeaderOffersController(Controller):
     def on_intent(self, intent: Intent) -> bool:
         name, value = intent.name, str(intent.value or "")
         made: a.Action | None = None
+        if name == CHANGE:
+            self._context.pass_over(changes(self._context.call.n))
+            return True
         if name == "gm_ready":
             made = e.Ready(GM)
         elif name.startswith(PUSH) and value.isdecimal():

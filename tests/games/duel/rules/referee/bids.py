@@ -1,4 +1,4 @@
-"""Bids for initiative, a seat's one for all its models, judged anew (DUEL-D104, I9, I11, I12)."""
+"""Bids for initiative, a seat's one for all its models or one for each, judged anew (DUEL-D104, I9, I11, I12)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 from tests.games.duel.rules.referee.duels import Duels
+from tests.games.duel.rules.referee.options import MELEE
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
 
@@ -24,11 +25,22 @@ class Bids(Duels):
         self.aimers: set[str] = set()
         self.unjammers: set[str] = set()
         self.last_to_draw: str | None = None
+        self.last_model: str | None = None
+        self.charged: dict[str, str] = {}
 
     @property
     def bidding(self) -> bool:
         """Whether initiative is bid for."""
         return bool(self.options["bid"] != "off")
+
+    @property
+    def each_bids(self) -> bool:
+        """Whether each model has a bid of its own."""
+        return bool(self.options["bid"] == "model")
+
+    def bid_of(self, name: str) -> int:
+        """D104b: its own, or that of its seat."""
+        return self.bids[name if self.each_bids else name[0]]
 
     # the first player
 
@@ -49,6 +61,10 @@ class Bids(Duels):
         """D104a, M31."""
         holds(self.bidding and self.state["phase"] == "setup", "D104a: no time for it")
         self.shown[entry["by"]] = numbers(entry, ["d1"])[0]
+        return self.first_thrown()
+
+    def first_thrown(self) -> None:
+        """D104a: whoever is still to throw, then the best again, then all is set out."""
         due = [seat for seat in self.ranks[0] if seat not in self.shown]
         if due:
             return self.wait("throw", due[:1])
@@ -69,19 +85,28 @@ class Bids(Duels):
     def do_begin_round(self, entry: dict[str, Any]) -> None:
         super().do_begin_round(entry)
         self.drew, self.aimers, self.unjammers, self.last_to_draw = set(), set(), set(), None
+        self.last_model, self.charged = None, {}
         if self.bidding:
             self.bids, self.bid_seals = {}, {}
-            self._ask_bids()
+            self.ask_bids()
 
-    def _ask_bids(self) -> None:
-        self.wait("bid", [seat for seat in self.living_seats() if seat not in self.bid_seals])
+    def bidders(self) -> list[str]:
+        """D104b: seats, or models."""
+        return [name for name in self.cards if self.in_game(name)] if self.each_bids else self.living_seats()
+
+    def ask_bids(self) -> None:
+        """Of those whose bid is not sealed yet."""
+        self.wait("bid", list({each[0] for each in self.bidders() if each not in self.bid_seals}))
 
     def do_set_bid(self, entry: dict[str, Any]) -> None:
         """D104b, M16."""
-        holds(self.state["step"] == "bid" and entry["by"] in self.living_seats(), "D104b: it bids not now")
-        holds(entry["of"] is None and len(entry["seal"]) == 64, "M16: a seal of its seat")
-        self.bid_seals[entry["by"]] = entry["seal"]
-        self._ask_bids()
+        bidder = entry["of"] if self.each_bids else entry["by"]
+        holds(self.state["step"] == "bid" and bidder in self.bidders() and bidder[0] == entry["by"],
+              "D104b: it bids not now")
+        holds(self.each_bids or entry["of"] is None, "M16: a seal of its seat")
+        holds(len(entry["seal"]) == 64, "M16: a seal is 64 digits")
+        self.bid_seals[bidder] = entry["seal"]
+        self.ask_bids()
 
     def do_reveal_bids(self, entry: dict[str, Any]) -> None:
         """D104b: from high to low activations, from low to high Duels; equals from the first player on."""
@@ -92,8 +117,10 @@ class Bids(Duels):
             holds(sha256(text.encode("ascii")).hexdigest() == self.bid_seals[seat], f"M16: {seat}'s seal does not fit")
             holds(shown["score"] in SCORES, "D104b: a bid is 1 to 6")
             self.bids[seat] = shown["score"]
-        self.state["order"] = sorted(self.bids, key=lambda seat: (-self.bids[seat], self.clockwise(seat)))
-        self.duel_order = sorted(self.bids, key=lambda seat: (self.bids[seat], self.clockwise(seat)))
+        ranked = self.in_order(self.bids) if self.each_bids else self.seats
+        ranked = sorted(filter(self.bids.__contains__, ranked), key=lambda each: self.clockwise(each[0]))
+        self.state["order"] = sorted(ranked, key=lambda each: -self.bids[each])
+        self.duel_order = sorted(ranked, key=lambda each: self.bids[each])
         self.state["phase"] = "upkeep"
         self.wait("table")
 
@@ -107,8 +134,23 @@ class Bids(Duels):
     # what follows an action
 
     def due(self, name: str) -> bool:
-        """D104c: no Duel follows."""
-        return not self.bidding and super().due(name)
+        """D104c: no Duel follows, but that of a charge which fell short."""
+        short = self.charging is not None and not self.touch(name, self.charging)
+        return (short or not self.bidding) and super().due(name)
+
+    def do_duel(self, entry: dict[str, Any]) -> None:
+        """D104c: who initiates on the way does not again."""
+        super().do_duel(entry)
+        self.drew |= {entry["of"]}
+
+    def charges(self, name: str, target: str, path: list[dict[str, Any]]) -> None:
+        super().charges(name, target, path)
+        self.charged[name] = target
+
+    def added(self, attacker: str, target: str, weapon: str) -> int:
+        """D104e: a charge keeps its +1 while contact lasts."""
+        late = self.state["phase"] == "duels" and weapon in MELEE and self.charged.get(attacker) == target
+        return super().added(attacker, target, weapon) + (late and attacker == self.duel["of"])
 
     def do_take_aim(self, entry: dict[str, Any]) -> None:
         super().do_take_aim(entry)
@@ -125,11 +167,31 @@ class Bids(Duels):
         if not self.bidding:
             return super().next_turn()
         if self.state["phase"] == "players":
-            super().next_turn()
+            if self.each_bids:
+                self._next_model()
+            else:
+                super().next_turn()
             if self.state["step"] == "activate":
                 return None
-        self.state["phase"] = "duels"
+        self.state["phase"], self.charging, self.stopped = "duels", None, False
         return self._next_to_draw()
+
+    def _next_model(self) -> None:
+        """D104b: the next in the order of bids that can be activated."""
+        self.state["step"] = "table"
+        for name in self._after(self.state["order"], self.last_model):
+            if name in self.able(name[0]):
+                self.last_model = name
+                return self.wait("activate", [name[0]])
+        return None
+
+    @staticmethod
+    def _after(order: list[str], last: str | None) -> list[str]:
+        return order[order.index(last) + 1:] if last in order else order
+
+    def do_activate(self, entry: dict[str, Any]) -> None:
+        holds(not self.each_bids or entry["of"] == self.last_model or entry["of"][0] == "X", "D104b: another's turn")
+        super().do_activate(entry)
 
     def duelists(self, seat: str) -> list[str]:
         """D104c, I12: those that acted, stand, and neither entered, unjammed, exhausted nor initiated."""
@@ -139,10 +201,21 @@ class Bids(Duels):
 
     def _next_to_draw(self) -> None:
         order = self.duel_order
+        if self.each_bids:
+            for name in self._after(order, self.last_to_draw):
+                if name in self.duelists(name[0]):
+                    self.due_to_draw = name
+                    return self.wait("declare", [name[0]])
+            return self._round_over()
         start = order.index(self.last_to_draw) + 1 if self.last_to_draw in order else 0
         for seat in (order[(start + step) % len(order)] for step in range(len(order))):
             if self.duelists(seat):
                 return self.wait("declare", [seat])
+        return self._round_over()
+
+    due_to_draw = ""
+
+    def _round_over(self) -> None:
         if self.state["round"] == self.options["round_limit"]:
             return self.wait("over")
         self.state["phase"] = "begin"
@@ -155,8 +228,9 @@ class Bids(Duels):
             return super().active(entry, step)
         name: str = entry["of"]
         holds(self.state["step"] == step and name in self.duelists(entry["by"]), f"D104c: no {entry['do']} is due")
+        holds(not self.each_bids or name == self.due_to_draw, "D104b: another's turn")
         self.drew |= {name}
-        self.last_to_draw, self.aimed = entry["by"], name in self.aimers
+        self.last_to_draw, self.aimed = name if self.each_bids else entry["by"], name in self.aimers
         return name
 
     def do_hold_fire(self, entry: dict[str, Any]) -> None:
@@ -182,18 +256,18 @@ class Bids(Duels):
         """D103a, I9: the intents and weapons that a fighter may choose from."""
         ways = self.ways(name)
         found: list[tuple[str, str | None]] = [("attack", weapon) for weapon in ways]
-        return [*found, ("avoid", None)] if self.options["avoid_hits"] or not ways else found
+        return [*found, ("avoid", None)] if self.may_avoid(ways) else found
 
     def ask_scores(self) -> None:
         """D104d, M35: the Score is the bid; nobody seals anything where nobody has anything else to choose."""
-        if not self.bidding or any(len(self.options_of(name)) > 1 for name in self.fighters()):
+        if not self.bidding or any(len(self.options_of(name)) > 1 for name in self.setting()):
             return super().ask_scores()
-        for name in self.fighters():
+        for name in self.setting():
             [(intent, weapon)] = self.options_of(name)
-            self.duel["scores"][name], self.duel["intents"][name] = self.bids[name[0]], intent
+            self.duel["scores"][name], self.duel["intents"][name] = self.bid_of(name), intent
             self.weapons[name] = weapon
         return self.cups_are_up()
 
     def _revealed(self, name: str, score: int, intent: str, salt: str) -> None:
-        holds(not self.bidding or score == self.bids[name[0]], "D104d: the Score is the bid")
+        holds(not self.bidding or score == self.bid_of(name), "D104d: the Score is the bid")
         super()._revealed(name, score, intent, salt)

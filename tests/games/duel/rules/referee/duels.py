@@ -14,6 +14,8 @@ from tests.games.duel.rules.referee.table import holds
 
 HIT, JAMS, SIX = 7, 6, 6
 PUSH = 1000
+HIGHEST = 2
+"""D142: what a Fighter pays for the single highest Score."""
 
 
 class Duels(Options):
@@ -104,7 +106,7 @@ class Duels(Options):
         self.members = groups[0]
         holds(weapon in self.arms(name, "ranged") and any(self.opposed(name, other) and self.shoots(name, other, weapon)
                                                           for other in self.members), "D120: it reaches none of them")
-        holds(sorted(set(foes) - self.members) == self.engageable(name, weapon), "D42: the others it engages")
+        holds(self.in_order(set(foes) - self.members) == self.engageable(name, weapon), "D42: the others it engages")
 
     def do_hold_fire(self, entry: dict[str, Any]) -> None:
         """D120."""
@@ -118,7 +120,7 @@ class Duels(Options):
     def throw_melee_target(self, entry: dict[str, Any]) -> None:
         """D120: the highest is drawn, ties again."""
         holds(self.state["step"] == "throw" and self.duel and self.members, "D120: nothing to draw")
-        names = sorted(self.members)
+        names = self.in_order(self.members)
         shown = numbers(entry, names)
         best = [name for name, number in zip(names, shown, strict=True) if number == max(shown)]
         if len(best) > 1:
@@ -127,7 +129,7 @@ class Duels(Options):
         drawn, all_members = best[0], {name for group in self.melees() for name in group}
         others = [name for name in self.duel["with"] if name not in all_members]
         self.duel.update(target=drawn)
-        self.duel["with"] = sorted([*others, drawn])
+        self.duel["with"] = self.in_order([*others, drawn])
         self.model(drawn)["engaged"] = True
         self.drawn_ally = drawn if not self.opposed(drawn, self.duel["of"]) else None
         self.members = set()
@@ -137,7 +139,7 @@ class Duels(Options):
     def do_retreat(self, entry: dict[str, Any]) -> None:
         """D121."""
         name = self.active(entry, "move" if self.state["step"] == "move" else "action")
-        foes = sorted(self.holding(name))
+        foes = self.in_order(self.holding(name))
         holds(foes and not self.retreated, "D121: nobody holds it")
         self.members = set()
         self._declared(name, "retreat", foes, None, None)
@@ -150,12 +152,23 @@ class Duels(Options):
         """D43, D44: who sets a Score."""
         duel = self.duel
         return [name for name in [duel["of"], *duel["with"]] if self.on_table(name)
-                and (name == duel["of"] or self.stands(name)) and name != self.drawn_ally]
+                and (name == duel["of"] or self.stands(name))]
+
+    def is_thrown(self, name: str) -> bool:
+        """D120, D312, D371: its Score is thrown when the cups are up."""
+        return name == self.drawn_ally or self.by_table(name[0])
+
+    def setting(self) -> list[str]:
+        """D44: who sets a Score under a cup."""
+        return [name for name in self.fighters() if not self.is_thrown(name)]
 
     def ask_scores(self) -> None:
         """D44."""
-        self.duel["sealed"] = sorted(self.seals)
-        self.wait("score", sorted({name[0] for name in self.fighters() if name not in self.seals}))
+        self.duel["sealed"] = self.in_order(self.seals)
+        if not self.setting():
+            return self.cups_are_up()
+        self.wait("score", sorted({name[0] for name in self.setting() if name not in self.seals}))
+        return None
 
     def ways(self, name: str) -> list[str]:
         """The weapons with which it may attack in this Duel; without one it is forced to avoid."""
@@ -175,7 +188,7 @@ class Duels(Options):
     def do_set_score(self, entry: dict[str, Any]) -> None:
         """D44, D103a, M16."""
         name = entry["of"]
-        holds(self.state["step"] == "score" and name in self.fighters() and name[0] == entry["by"],
+        holds(self.state["step"] == "score" and name in self.setting() and name[0] == entry["by"],
               "D44: it sets no Score now")
         ways: list[str | None] = [*self.ways(name)]
         holds(entry["weapon"] in (ways or [None]), f"D102d: its weapon is one of {ways or 'none'}")
@@ -196,11 +209,16 @@ class Duels(Options):
         self.cups_are_up()
 
     def cups_are_up(self) -> None:
-        """D120: all that was set is known; a drawn ally's Score is still to be thrown."""
-        if self.drawn_ally:
-            return self.wait("throw", [self.drawn_ally[0]])
+        """D120, D312: all that was set is known; some Scores are still to be thrown."""
+        due = self.to_throw()
+        if due:
+            return self.wait("throw", [due[0][0]])
         self._all_known()
         return None
+
+    def may_avoid(self, ways: list[str]) -> bool:
+        """D103a, D101d: who can attack may avoid where that is an option, but not in a reply."""
+        return not ways or (bool(self.options["avoid_hits"]) and self.duel["kind"] != "reply")
 
     def _revealed(self, name: str, score: int, intent: str, salt: str) -> None:
         seal, weapon = self.seals[name]
@@ -210,16 +228,22 @@ class Duels(Options):
         ways = self.ways(name)
         holds(intent in ("attack", "avoid"), "D103a: attack or avoid")
         holds(intent == "avoid" or (weapon in ways and ways), f"D103a: {name} cannot attack")
-        holds(intent == "attack" or self.options["avoid_hits"] or not ways, f"D103: {name} is not forced to avoid")
+        holds(intent == "attack" or self.may_avoid(ways), f"D103: {name} is not forced to avoid")
         self.duel["scores"][name], self.duel["intents"][name] = score, intent
 
+    def to_throw(self) -> list[str]:
+        """Whose Scores are still to be thrown, the initiator's first."""
+        return [name for name in self.fighters() if self.is_thrown(name) and name not in self.duel["scores"]]
+
     def throw_score(self, entry: dict[str, Any]) -> None:
-        """D120: a drawn ally's Score is thrown."""
-        holds(self.state["step"] == "throw" and self.drawn_ally == entry["of"], "D120: no Score is due")
-        assert self.drawn_ally is not None
-        self.duel["scores"][self.drawn_ally] = numbers(entry, ["s"])[0]
-        self.duel["intents"][self.drawn_ally] = "avoid"
-        self._all_known()
+        """D120: a drawn ally's Score is thrown; D312, D371: who attacks if it can."""
+        name = entry["of"]
+        holds(self.state["step"] == "throw" and self.to_throw()[:1] == [name], "D120: no Score is due")
+        ways = self.ways(name)
+        self.weapons[name] = ways[0] if ways else None
+        self.duel["scores"][name] = numbers(entry, ["s"])[0]
+        self.duel["intents"][name] = "attack" if ways else "avoid"
+        self.cups_are_up()
 
     def _all_known(self) -> None:
         if self.aimed and self.duel["kind"] != "retreat":
@@ -245,8 +269,9 @@ class Duels(Options):
     def _line_up(self) -> None:
         """D45: ascending Scores, equal ones together."""
         scores, of = self.duel["scores"], self.duel["of"]
-        self.duel["queue"] = [sorted((name for name in scores if scores[name] == score),
-                                     key=lambda name: (name != of, name)) for score in sorted(set(scores.values()))]
+        groups = [self.in_order(name for name in scores if scores[name] == score)
+                  for score in sorted(set(scores.values()))]
+        self.duel["queue"] = [sorted(group, key=lambda name: name != of) for group in groups]
         self._next_group()
 
     # the groups
@@ -272,11 +297,22 @@ class Duels(Options):
     def _defends(self, name: str) -> bool:
         """D103b: somebody who attacks it has a higher Score."""
         scores, intents, of = self.duel["scores"], self.duel["intents"], self.duel["of"]
-        if intents.get(name) != "avoid" or not self.stands(name):
+        if intents.get(name) != "avoid" or not self.stands(name) or name in self.defended:
             return False
         rivals = self.duel["with"] if name == of else [of]
-        return any(intents.get(rival) == "attack" and self.stands(rival) and scores[rival] > scores[name]
-                   and name in self.targets(rival) for rival in rivals)
+        return any(intents.get(rival) == "attack" and self.stands(rival) and name in self.targets(rival)
+                   and self.helps(name, scores[name], scores[rival]) for rival in rivals)
+
+    def helps(self, name: str, own: int, against: int) -> bool:
+        """D103c, D212: a defence counts against a higher Score, that of a Fighter against a lower one too."""
+        return against > own or (against < own and self.has(name, "fighter"))
+
+    def _forestalling(self) -> list[str]:
+        """D212: Fighters that defend themselves before the attacks of the group whose turn it is."""
+        scores, queue = self.duel["scores"], self.duel["queue"]
+        attackers = [name for name in queue[0] if self.stands(name) and self.targets(name)]
+        return [name for group in queue[1:] for name in group if self.has(name, "fighter") and self._defends(name)
+                and any(name in self.targets(rival) and scores[rival] < scores[name] for rival in attackers)]
 
     def _has_part(self, name: str) -> bool:
         return self.stands(name) and (bool(self.targets(name)) or self._defends(name))
@@ -286,6 +322,10 @@ class Duels(Options):
         duel = self.duel
         self.thrown = []
         while duel["queue"] and self.on_table(duel["of"]):
+            early = self._forestalling()
+            if early:
+                rest = [[name for name in group if name not in early] for group in duel["queue"]]
+                duel["queue"] = [early, *filter(None, rest)]
             duel["queue"][0] = [name for name in duel["queue"][0] if self._has_part(name)]
             if duel["queue"][0]:
                 return self.wait("attack", [duel["queue"][0][0][0]])
@@ -300,9 +340,13 @@ class Duels(Options):
         if rest:
             return self.wait("attack", [queue[0][0][0]])
         if self.thrown:
-            return self.wait("settle")
+            return self.settling()
         self._next_group()
         return None
+
+    def settling(self) -> None:
+        """The first of what was thrown comes to be settled."""
+        self.wait("settle")
 
     def _thrower(self, entry: dict[str, Any]) -> bool:
         """Takes it from the queue; whether others of its group follow."""
@@ -341,20 +385,33 @@ class Duels(Options):
     def _feeble(self, name: str) -> set[str]:
         """The dice of a defence that are none against somebody, and were not thrown again."""
         rivals = self.duel["with"] if name == self.duel["of"] else [self.duel["of"]]
+        scores = self.duel["scores"]
         rivals = [rival for rival in rivals if self.duel["intents"].get(rival) == "attack"
-                  and self.duel["scores"][rival] > self.duel["scores"][name]]
+                  and self.helps(name, scores[name], scores[rival])]
         results = [self._defence(name, rival) for rival in rivals]
         return {die for die in self.defended[name] if all(each[die] < HIT for each in results)} - self.again
 
     def _defence(self, name: str, rival: str) -> dict[str, int]:
         """D142: the results of its defence against one attacker."""
         melee = (self.weapons.get(rival) or "") in MELEE
-        added = self.own_dice(name) + self.duel_dice(name, rival, melee) + self.duel["scores"][name]
+        scores = self.duel["scores"]
+        added = self.own_dice(name) + self.duel_dice(name, rival, melee) + scores[name]
+        highest = all(scores[name] > score for other, score in scores.items() if other != name)
+        added -= HIGHEST * (highest and self.has(name, "fighter"))
         return {die: lie["number"] + added for die, lie in self.defended[name].items()}
 
     def _dice(self, name: str) -> list[str]:
         """D141."""
-        return [f"d{at + 1}" for at in range(DICE_OF[self.kind(name)])]
+        return [f"d{at + 1}" for at in range(self.dice_number(name))]
+
+    def dice_number(self, name: str) -> int:
+        """D141."""
+        return DICE_OF[self.kind(name)]
+
+    def attack_dice(self, name: str, weapon: str) -> list[str]:
+        """D141, D230."""
+        dice = self._dice(name)
+        return [*dice, f"d{len(dice) + 1}"] if self.offhand(name, weapon) else dice
 
     def _jam_dice(self, name: str, weapon: str) -> list[str]:
         """D116, D202, D230."""
@@ -370,9 +427,7 @@ class Duels(Options):
         holds(self.duel["intents"][name] == "attack", "D103: it avoids")
         holds(target in self.targets(name), "D47: no target of its")
         weapon = self.weapons[name] or ""
-        dice = self._dice(name)
-        if self.offhand(name, weapon):
-            dice.append(f"d{len(dice) + 1}")
+        dice = self.attack_dice(name, weapon)
         on_the_way = self.stopped and name == self.duel["of"] and self.duel["kind"] != "retreat"
         dice = dice[:1] if on_the_way else dice
         numbers(entry, [*dice, *self._jam_dice(name, weapon)])
@@ -381,9 +436,13 @@ class Duels(Options):
                  "two_handed": self.options["armory"] and weapon.endswith("2"), "declined": False, "covered": False,
                  "added": self.added(name, target, weapon) + self.duel["scores"][name],
                  "cover": self.sheltered(name, target, weapon)}
-        self.thrown.append(throw)
-        self._show(throw)
+        self.thrown += [throw, *self.copies(throw)]
+        self._show(self.thrown[-1])
         self._ask_again(throw)
+
+    def copies(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
+        """The same throw against others."""
+        return []
 
     def _show(self, throw: dict[str, Any]) -> None:
         self.duel["dice"] = {"of": throw["of"], "target": throw["target"], "purpose": "attack", "table": throw["table"]}
@@ -479,30 +538,40 @@ class Duels(Options):
     def do_settle(self, entry: dict[str, Any]) -> None:
         """D48, D103c, D116, D145, M15."""
         holds(self.state["step"] == "settle" and self.thrown, "M15: nothing to settle")
-        if "hits" not in self.thrown[0]:
-            for throw in self.thrown:  # each reckoned from the state before the first
-                self._reckon(throw)
+        self.reckon_all()
         throw = self.thrown.pop(0)
         for key in ("of", "target"):
             holds(entry[key] == throw[key], f"M15: {key} is {throw[key]}")
         holds(entry["source"] == "attack", "M15: an attack")
         for key in ("results", "defences", "hits"):
             holds(entry[key] == throw[key], f"D145: {key} are {throw[key]}")
-        effects = self.take(throw["target"], throw["hits"])
+        effects = self.takes_attack(throw)
         effects += self._follow_up(throw)
         if throw["jams"]:
             self.model(throw["of"])["jammed"] = True
             effects.append({"model": throw["of"], "effect": "jammed"})
         holds(entry["effects"] == effects, f"D145: effects are {effects}")
-        if not self.thrown:
-            self.duel["dice"] = None
-            self._next_group()
+        if self.thrown:
+            return self.settling()
+        self.duel["dice"] = None
+        self._next_group()
+        return None
+
+    def takes_attack(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
+        """D145 steps 5 to 8: what the hits of an attack come to."""
+        return self.take(throw["target"], throw["hits"])
+
+    def reckon_all(self) -> None:
+        """M15: each is reckoned from the state before the first is settled."""
+        for throw in self.thrown:
+            if "hits" not in throw:
+                self._reckon(throw)
 
     def _reckon(self, throw: dict[str, Any]) -> None:
         of, target, scores = throw["of"], throw["target"], self.duel["scores"]
         results = self._results(throw)
         defences: list[int] = []
-        if self.stands(target) and target in self.defended and scores[of] > scores[target]:
+        if self.stands(target) and target in self.defended and self.helps(target, scores[target], scores[of]):
             defences = sorted(result for result in self._defence(target, of).values() if result >= HIT)
         stop = defences[0] if defences else None
         jam = [lie["number"] >= JAMS - throw["two_handed"] for die, lie in throw["table"].items() if die[0] == "j"]

@@ -8,7 +8,7 @@ from tests.games.duel.rules.referee.field import BASES, contact
 from tests.games.duel.rules.referee.setting import SetUp
 
 DICE_OF = {"hero": 3, "fighter": 2, "ganger": 2, "rookie": 1, "animal": 1}
-NEVER_PRONE = ("rookie", "animal")
+NEVER_PRONE = ("rookie", "animal", "zverg")
 LYING_TOO = ("absorb_health", "bodyguard", "regenerate", "killer_instinct", "yin_yang", "thrall")
 """D190: feats that work while their Hero is prone too."""
 FIERCE = ("berserker", "precision_shot")

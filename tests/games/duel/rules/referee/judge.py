@@ -11,7 +11,7 @@ import json
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from tests.games.duel.rules.referee.bids import Bids
+from tests.games.duel.rules.referee.respawn import Respawn
 from tests.games.duel.rules.referee.table import ABSENT, Fault, Unjudged, holds
 
 FREE = ("tell", "pause", "seat")
@@ -51,7 +51,7 @@ def difference(ours: Any, theirs: Any, path: str = "") -> str:
     return f"{path} should be {ours}, is {theirs}"
 
 
-class Referee(Bids):
+class Referee(Respawn):
     """Judges entry after entry."""
 
     def judged(self, n: int, entry: dict[str, Any]) -> list[Difference]:
@@ -76,6 +76,7 @@ class Referee(Bids):
         do, by = entry["do"], entry["by"]
         if do in FREE:
             return
+        self.entry = entry
         asks = self.state["asks"]
         again = do in ("set_score", "set_bid")  # M16: it may be sealed anew by who is not asked any more
         holds((by == "table" and not asks) or by in asks or again, f"M20: {by} is not asked, but {asks or 'the table'}")
@@ -95,24 +96,27 @@ class Referee(Bids):
 
     def do_concede(self, entry: dict[str, Any]) -> None:
         """D59, M38: all models of the seat are removed; its seals and throws fall away."""
-        if self.bidding:
-            raise Unjudged("a seat that gives up where initiative is bid for")
         by, phase, step = entry["by"], self.state["phase"], self.state["step"]
+        self.giving_up = True
         for name in self.own(by):
             if self.in_game(name):
                 self.put_down(name)
                 self.remove(name)
+        self.giving_up = False
+        self.bid_seals = {each: seal for each, seal in self.bid_seals.items() if each[0] != by}
         self.seals = {name: seal for name, seal in self.seals.items() if name[0] != by}
         if self.only_side():
             self.conceding, self.state["duel"] = True, None
         elif phase == "setup":
             self._sets_up_without(by, step)
+        elif phase == "initiative" and self.bidding:
+            self.ask_bids()
         elif phase == "initiative":
             self.ranks = [[seat for seat in rank if seat != by] for rank in self.ranks]
             self.ranks = [rank for rank in self.ranks if rank]
             self.shown.pop(by, None)
             self._initiative_thrown()
-        elif phase == "upkeep":
+        elif phase == "upkeep" and self.state["activation"] is None:
             self.next_recovery()
         else:
             self._plays_without(by)
@@ -122,10 +126,14 @@ class Referee(Bids):
             return self._next_picker()
         if step in ("designate", "deploy"):
             return self._next_named()
+        if self.scattering:
+            raise Unjudged("a seat that gives up while things are placed by dice")
         if step == "terrain":
             raise Unjudged("a seat that gives up while terrain is placed")
         self.ranks = [[seat for seat in self.ranks[0] if seat != by]]
         self.shown.pop(by, None)
+        if self.state["corners"]:
+            return self.first_thrown()
         if len(self.ranks[0]) == 1 and not self.shown:
             return self._place_terrain(self.ranks[0][0])
         self._placer_thrown()
@@ -133,10 +141,8 @@ class Referee(Bids):
 
     def _plays_without(self, by: str) -> None:
         duel, activation = self.state["duel"], self.state["activation"]
-        if activation is None:
-            return self.next_turn()
         if duel is None:
-            return self.wait("table")
+            return self.next_turn() if activation is None else self.wait("table")
         if duel["of"][0] == by or not any(map(self.on_table, duel["with"])):
             duel.update(queue=[], sealed=sorted(self.seals), dice=None)
             return self.wait("table")

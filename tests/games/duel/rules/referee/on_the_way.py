@@ -11,7 +11,7 @@ from tests.games.duel.rules.referee.moves import price
 from tests.games.duel.rules.referee.table import holds
 
 EVERY, HEIGHTS = 250, 1000
-RADII = {"treasure": 250, "flag": 500, "position": 375, "upgrade": 375}
+RADII = {"treasure": 250, "flag": 500, "position": 375, "upgrade": 375, "spawn": 250}
 FLAG_AT, BESIDE = 1500, 2000
 NEAR_THE_HILL, ENOUGH_POINTS = 1000, 6
 ROUND_A_FLAG = 72
@@ -49,7 +49,7 @@ class OnTheWay(Heroes):
     def set_out(self) -> None:
         """D15, D330, D360, D380."""
         tokens, far = self.state["tokens"], self.header["area"]
-        if self.scenario in ("treasure", "hill"):
+        if self.scenario in ("treasure", "solitaire", "hill"):
             tokens["treasure"] = self._token((far // 2, far // 2), self.scenario == "hill")
         if self.scenario == "flag":
             for side in self.header["sides"]:
@@ -58,7 +58,7 @@ class OnTheWay(Heroes):
             self.homes = {name: list(token["at"]) for name, token in tokens.items()}
             self.deploying = list(self.cards)
         if self.scenario == "tug":
-            x, y = self.corner_of(self.highest)
+            x, y = self.corner_of(self.header["sides"][0])
             for number in (1, 2, 3):
                 at = (x + (far - 2 * x) * number // 4, y + (far - 2 * y) * number // 4)
                 tokens[f"position:{number}"] = self._token(at, True)
@@ -217,5 +217,5 @@ class OnTheWay(Heroes):
             held: int = self.state["points"].get(side, 0)
             return held
         if self.scenario == "tug":
-            return sum(what["side"] == side for what in self.state["tokens"].values())
+            return sum(what.get("side") == side for what in self.state["tokens"].values())
         return sum(each is not None for each in carried)

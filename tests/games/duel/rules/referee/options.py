@@ -74,7 +74,7 @@ class Options(Rounds):
     def engageable(self, name: str, weapon: str | None) -> list[str]:
         """D42, D120, D131: all whom it engages at range, with this weapon in hand, members of a melee left out."""
         fighting: set[str] = set().union(*self.melees())
-        return [other for other in sorted(self.cards) if self.on_table(other) and self.opposed(name, other)
+        return [other for other in self.in_order(self.cards) if self.on_table(other) and self.opposed(name, other)
                 and other not in fighting and (self.shoots(name, other, weapon) or self.answers(name, other))]
 
     def shoots(self, name: str, other: str, weapon: str | None) -> bool:
@@ -166,7 +166,7 @@ class Options(Rounds):
         of = activation["of"]
         if any(of in group for group in self.melees()):  # D120: nobody engages it at range
             return []
-        return [name for name in sorted(self.cards) if self.stands(name) and self.opposed(name, of) and any(
+        return [name for name in self.in_order(self.cards) if self.stands(name) and self.opposed(name, of) and any(
             self.shoots(name, of, weapon) for weapon in self.arms(name, "ranged"))]
 
     def may_hold(self, name: str) -> bool:
@@ -214,6 +214,8 @@ class Options(Rounds):
     def duel_dice(self, name: str, other: str, melee: bool) -> int:
         """D142: what is added to its attack and defence dice."""
         sum_ = self.facing(name, other, melee)
+        if self.on_table(other):
+            sum_ -= self.darkness(name, other, distance(self.body(name), self.body(other)))
         if name == self.state["duel"]["of"] and self.has(name, "underdog"):
             sum_ += sum(1 for each in self.cards if self.on_table(each) and self.opposed(name, each)
                         and self.visible(name, each)) >= CROWD

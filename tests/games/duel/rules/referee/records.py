@@ -26,6 +26,7 @@ ARMS = (["ranged1"], ["ranged2"], ["thrown"], ["melee1"], ["melee2"], ["ranged1"
         ["melee1", "shield"], ["thrown", "melee1"], ["ranged1", "thrown"], ["shield", "thrown"])
 NEEDS: dict[str, tuple[str, ...]] = {
     "ammunition": ("jamming",), "dauntless": ("melee",), "juggernaut": ("melee",), "large": ("melee",),
+    "fighter": ("avoid_hits",), "night_vision": ("night_raid",),
     "off_hand_weapon": ("armory", "melee"), "prehensile": ("melee",), "quickstep": ("avoid_hits",),
     "sentry": ("armory", "cover"), "swift": ("melee",)}
 """D194: what a feat needs."""
@@ -103,19 +104,20 @@ def played(given: dict[str, Any], moves: int = MOST, eager: float = 0.0) -> byte
     for _ in range(moves):
         if DUEL.ending(match.state) is not None:
             break
-        if chance.random() >= eager or not _sought(match, given["options"], chance):
+        if chance.random() >= eager or not _sought(match, given, chance):
             SAMPLE.move(match, chance)
     return match.to_bytes()
 
 
-def _sought(match: Match[Any, Any, Any], options: dict[str, Any], chance: random.Random) -> bool:
-    """Whether a model found something to seek."""
+def _sought(match: Match[Any, Any, Any], given: dict[str, Any], chance: random.Random) -> bool:
+    """Whether a model found something to seek; automata seek nothing."""
     last = json.loads(match.to_bytes().splitlines()[-1]) if match.deeds else {"state": {"step": "", "activation": None}}
     state = last["state"]
-    if state["step"] not in ("action", "move"):
+    if state["step"] not in ("action", "move") or not state["asks"] or (
+            given["seats"][state["asks"][0]]["player"] == "automaton"):
         return False
     for _ in range(TRIES):
-        action = DUEL.decode_action(json.dumps(_move(state, options, chance)).encode())
+        action = DUEL.decode_action(json.dumps(_move(state, given["options"], chance)).encode())
         if DUEL.refusal(match.state, action) is None:
             match.submit(action)
             return True

@@ -8,7 +8,8 @@ from tests.games.duel.rules.referee.field import BASES, Body, gap
 from tests.games.duel.rules.referee.geometry import length
 from tests.games.duel.rules.referee.heroes import NEVER_PRONE
 from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
-from tests.games.duel.rules.referee.on_the_way import OnTheWay, token_body
+from tests.games.duel.rules.referee.on_the_way import token_body
+from tests.games.duel.rules.referee.scattered import Scattered
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
 
@@ -16,11 +17,13 @@ RECOVERS, REACH, HEIGHTS = 5, 500, 1000
 LATTICES = (250, 25)
 FOR_A_ROUND = ("entered", "exhausted")
 CHANNELLED = ("guard", "precision_shot")
+THERE = ("corner", "table")
+"""Where a model counts at the limit (D58): who is to come back was removed (I32)."""
 RUN = 2000
 """What a run or a charge adds to the allowance."""
 
 
-class Rounds(OnTheWay):
+class Rounds(Scattered):
     """Everything but what happens between a Duel's declaration and its end."""
 
     def __init__(self, header: dict[str, Any]) -> None:
@@ -42,7 +45,8 @@ class Rounds(OnTheWay):
 
     def throw_initiative(self, entry: dict[str, Any]) -> None:
         """D21, D263, M31."""
-        by, more = entry["by"], self.maneuver(entry["by"])
+        by = self.thrower(entry)
+        more = self.maneuver(by)
         holds(self.state["phase"] == "initiative", "D21: no time for it")
         holds(not more or by in self.announced, "D263: high or low?")
         shown = numbers(entry, [f"d{at + 1}" for at in range(1 + more)])
@@ -50,14 +54,14 @@ class Rounds(OnTheWay):
         self._initiative_thrown()
 
     def _initiative_thrown(self) -> None:
-        tied = sorted(seat for rank in self.ranks if len(rank) > 1 for seat in rank)
+        tied = sorted(seat for rank in self.ranks if len(rank) > 1 or not self.all_threw for seat in rank)
         due = [seat for seat in tied if seat not in self.shown]
         if due:
             return self.wait("throw", due[:1])
         if tied:
             self.ranks = [[seat for seat in rank if self.shown.get(seat) == low]
                           for rank in self.ranks for low in sorted({self.shown.get(seat) for seat in rank}, key=str)]
-            self.shown = {}
+            self.shown, self.all_threw = {}, True
             return self._initiative_thrown()
         self.state["order"] = [seat for rank in self.ranks for seat in rank]
         self.state["phase"] = "upkeep"
@@ -65,6 +69,9 @@ class Rounds(OnTheWay):
         return None
 
     # rounds
+
+    all_threw = False
+    """D21: even who is alone throws, ties only again."""
 
     def do_begin_round(self, entry: dict[str, Any]) -> None:
         """D20, D24: a round begins with nobody engaged and nobody activated."""
@@ -74,7 +81,7 @@ class Rounds(OnTheWay):
             flags = [flag for flag in model["flags"] if flag not in FOR_A_ROUND]
             model.update(engaged_last=model["engaged"], engaged=False, acted=False, flags=flags)
         self.last, self.announced = None, {}
-        self.ranks, self.shown = [self.living_seats()], {}
+        self.ranks, self.shown, self.all_threw = [self.living_seats()], {}, False
         self._initiative_thrown()
 
     def do_upkeep(self, entry: dict[str, Any]) -> None:
@@ -94,7 +101,8 @@ class Rounds(OnTheWay):
     def next_recovery(self) -> None:
         """D22: in order of Initiative, a seat orders its own."""
         self.lying = [name for name in self.lying if self.on_table(name)]
-        seat = next((seat for seat in self.state["order"] if any(name[0] == seat for name in self.lying)), None)
+        seats = dict.fromkeys(each[0] for each in self.state["order"])  # with bids of models these
+        seat = next((seat for seat in seats if any(name[0] == seat for name in self.lying)), None)
         if seat is not None:
             return self.wait("recover", [seat])
         if self.scenario == "hill":
@@ -128,7 +136,7 @@ class Rounds(OnTheWay):
 
     def _recovers(self, entry: dict[str, Any]) -> None:
         name = entry["of"]
-        holds(self.state["step"] == "recover" and name in self.lying and name[0] == entry["by"],
+        holds(self.state["step"] == "recover" and name in self.lying and name[0] == self.thrower(entry),
               "D22: not this model's throw")
         self.lying.remove(name)
 
@@ -179,14 +187,18 @@ class Rounds(OnTheWay):
         fast = self.is_fast(name)
         holds(not entry["exhaust"] or (self.options["exhaust"] and self.on_table(name) and not fast and (
             self.kind(name) not in NEVER_PRONE)), "D111: cannot exhaust itself")
+        self.begins(name, None, entry["exhaust"])
+        self.wait("action" if self.on_table(name) else "place", [entry["by"]])
+
+    def begins(self, name: str, through: str | None, exhaust: bool) -> None:
+        """A turn of this model begins."""
         self._flag_off(name, "guard", "precision_shot")
-        self.twice = (entry["exhaust"] or fast) and self.on_table(name)
+        self.twice = (exhaust or self.is_fast(name)) and self.on_table(name)
         self.retreated = self.aimed = self.stopped = self.shot = self.replied = self.furthered = False
         self.charging = None
-        self.exhausting, self.last = entry["exhaust"], entry["by"]
-        self.state["activation"] = {"of": name, "through": None, "mode": None, "left": None, "actions": 0,
+        self.exhausting, self.last = exhaust, name[0]
+        self.state["activation"] = {"of": name, "through": through, "mode": None, "left": None, "actions": 0,
                                     "dueled": False}
-        self.wait("action" if self.on_table(name) else "place", [entry["by"]])
 
     def active(self, entry: dict[str, Any], step: str) -> str:
         """The model that is active, of which this entry is."""
@@ -325,7 +337,7 @@ class Rounds(OnTheWay):
         """D33, D34."""
         name = self.active(entry, "action")
         what = {"treasure": "treasure", "flag": self._enemy_flag(name)}.get(entry["what"] if self.scenario in (
-            "treasure", "flag") else "", "")
+            "treasure", "solitaire", "flag") else "", "")
         holds(what in self.state["tokens"] and entry["with"] is None, "D34: nothing of the kind can be taken")
         token = self.state["tokens"][what]
         holds(token["at"] is not None, "D34: it is carried")
@@ -406,7 +418,7 @@ class Rounds(OnTheWay):
 
     def _standing(self, side: str) -> tuple[int, ...]:
         """D58: what decides at the limit, in its order."""
-        names = [name for name in self.cards if self.side(name) == side and self.in_game(name)]
+        names = [name for name in self.cards if self.side(name) == side and self.model(name)["on"] in THERE]
         return (self.tokens_held(side), len(names),
                 sum(not self.model(name)["prone"] for name in names),
                 sum(self.model(name)["toughness"] for name in names))

@@ -129,7 +129,8 @@ class SetUp(Table):
         sides = self.header["sides"]
         if len(sides) <= 2:
             other = next((side for side in sides if highest not in side), sides[0])
-            self.pickers = list(other)
+            start = self.seats.index(highest) if self.header["scenario"] == "boss" else 0
+            self.pickers = [*other[start:], *other[:start]]
         else:
             before = self.seats[self.seats.index(highest) - 1]
             start = self.seats.index(before)
@@ -199,7 +200,7 @@ class SetUp(Table):
         holds(corner in OPPOSITE and corner not in corners.values(), "D12: a free corner")
         two = len(self.header["sides"]) == 2
         for seat in self.seats:
-            if self.side_of[seat] == self.side_of[by]:
+            if seat == by or (self.side_of[seat] == self.side_of[by] and self.header["scenario"] != "boss"):
                 corners[seat] = corner
             elif two:
                 corners[seat] = OPPOSITE[corner]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any
 
@@ -9,8 +10,10 @@ from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
     "options that NOT_PLAYED names, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, 1.5 actions"
-    " together with Exhaust, a bid for each model, bids with what BESIDE_BIDS names: such records are not taken",
-    "a seat that gives up where initiative is bid for",
+    " together with Exhaust, Respawn with what BESIDE_RESPAWN names: such records are not taken",
+    "a seat that gives up while things are placed by dice (D123), and terrain by hand in Solitaire",
+    "whether one more would have fitted beside a boss, and where it comes along to (D315)",
+    "where an automaton goes beyond not away from the treasure, and out with it (D371)",
     "a charge on which a token lies (I15)", "what an upkeep says under effects (M15)",
     "a seat that gives up while terrain is placed, or in the midst of a tied group",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
@@ -18,18 +21,22 @@ UNJUDGED = (
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "respawn",
-              "upgrades", "city_brawl", "night_raid")
-BESIDE_BIDS = ("actions_1_5", "charge")
-"""What is not judged where initiative is bid for: Duels on the way of a Move."""
+NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "upgrades",
+              "city_brawl")
+BESIDE_RESPAWN = ("heroes", "exhaust", "bid")
+"""What is not judged where models come back."""
 FEATS = frozenset({
-    "absorb_health", "ammunition", "berserker", "dauntless", "fast", "grudge", "guard", "juggernaut", "knockback",
-    "large", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate", "sentry", "swift",
-    "underdog", "unity"})
+    "absorb_health", "ammunition", "berserker", "dauntless", "fast", "fighter", "grudge", "guard", "juggernaut",
+    "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
+    "sentry", "swift", "underdog", "unity"})
 TRAITS = frozenset({"follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
-SCENARIOS = ("treasure", "gang", "flag", "hill", "tug")
-IN_GAME = ("corner", "table")
+SCENARIOS = ("treasure", "gang", "flag", "hill", "tug", "solitaire", "boss")
+BOSS = "X1"
+"""D310: its id; X2 and on are like it."""
+THROWING = ("throw", "attack", "recover")
+"""What is awaited when dice are, which the table throws for some."""
+IN_GAME = ("corner", "table", "lying", "waiting", "due")
 ABSENT: dict[str, Any] = {
     "prone": False, "jammed": False, "carries": None, "upgrade": None, "eviscerate": 0, "immobilize": 0, "mark": 0,
     "facing": None, "flags": [], "used": {}, "target": {}}
@@ -56,13 +63,12 @@ class Table:
 
     def __init__(self, header: dict[str, Any]) -> None:
         used = [key for key in NOT_PLAYED if header["options"][key]]
-        if used or header["scenario"] not in SCENARIOS or header["also"] or header["options"]["bid"] == "model":
-            raise Unjudged(f"scenario {header['scenario']}, bid {header['options']['bid']}, {', '.join(used)}")
-        beside = [key for key in BESIDE_BIDS if header["options"]["bid"] != "off" and header["options"][key]]
-        if beside:
-            raise Unjudged(f"bids with {', '.join(beside)}")
+        if used or header["scenario"] not in SCENARIOS or header["also"]:
+            raise Unjudged(f"scenario {header['scenario']}, {', '.join(used)}")
         if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
             raise Unjudged("actions_1_5 with exhaust")
+        if header["options"]["respawn"] and any(header["options"][key] not in (False, "off") for key in BESIDE_RESPAWN):
+            raise Unjudged(f"respawn with {', '.join(BESIDE_RESPAWN)}")
         cards = [card for band in header["warbands"].values() for card in band["models"]]
         strange = {*(feat for card in cards for feat in card["feats"])} - FEATS
         strange |= {*(trait for card in cards for trait in card["traits"])} - TRAITS
@@ -72,6 +78,7 @@ class Table:
         self.field = Field.of_header(header)
         self.side_of = {seat: side for side in header["sides"] for seat in side}
         self.seats = sorted(self.side_of)
+        self.side_of["X"] = "boss"
         self.cards = {card["id"]: card for card in cards}
         self.duels = 0
         self.state: dict[str, Any] = {
@@ -93,6 +100,14 @@ class Table:
         """M22: what differs, and the facing of those with a shield."""
         return key not in ABSENT or value != ABSENT[key] or (
             key == "facing" and "shield" in self.cards[name]["weapons"])
+
+    entry: dict[str, Any]
+    """The entry that is judged; asked for its state only where a ruling leaves something to whoever writes it."""
+
+    @staticmethod
+    def in_order(names: Iterable[str]) -> list[str]:
+        """M13: in order of id, B10 after B2."""
+        return sorted(names, key=lambda name: (name[0], int(name[1:])))
 
     def model(self, name: str) -> dict[str, Any]:
         """What the state says of a model."""
@@ -147,9 +162,20 @@ class Table:
         """D142: what Protection adds to dice."""
         return {"light": 1, "medium": 0, "heavy": -1}[self.cards[name]["protection"]]
 
+    def by_table(self, seat: str) -> bool:
+        """D457: the table throws for it: the boss and its like, automata."""
+        return seat == "X" or bool(self.header["seats"][seat]["player"] == "automaton")
+
     def wait(self, step: str, asks: list[str] | None = None) -> None:
-        """What is awaited now, and of whom (M20)."""
-        self.state["step"], self.state["asks"] = step, sorted(asks or [])
+        """What is awaited now, and of whom (M20); the table throws for some."""
+        asked = [seat for seat in asks or [] if seat != "X" and not (step in THROWING and self.by_table(seat))]
+        self.state["step"], self.state["asks"] = step, sorted(asked)
+
+    @staticmethod
+    def thrower(entry: dict[str, Any]) -> str:
+        """The seat that throws, whoever does it for it."""
+        seat: str = entry["of"][0] if entry["by"] == "table" else entry["by"]
+        return seat
 
     def put_down(self, name: str) -> list[dict[str, Any]]:
         """D35: what it carries lies where it is."""
@@ -159,6 +185,8 @@ class Table:
             return []
         self.state["tokens"][token] = {"at": list(model["at"]), "by": None}
         return [{"model": name, "effect": "dropped", "to": list(model["at"])}]
+
+    giving_up = False
 
     def remove(self, name: str, on: str = "removed") -> None:
         """It is out."""

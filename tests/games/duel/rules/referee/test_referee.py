@@ -23,8 +23,8 @@ HELD_FIRE = 343
 """A match in which somebody stops on the way, holds fire and shoots at its end."""
 ONCE_DIFFERENT = (23, 97, 114, 264, 328, 362, 407, 529, 543, 679)
 """Matches of Heroes in which the two were of different minds, until one of them was mended."""
-OF_BIDS = (0, 1, 2, 4, 5, 6)
-"""Matches with bids in which nobody gives up."""
+OF_BIDS = range(7)
+"""Matches with bids; in one of them somebody gives up."""
 EAGER = 0.7
 MIXED: list[dict[str, Any]] = [
     {"cover": "simple"}, {"cover": "advanced", "avoid_hits": True}, {"avoid_hits": True}, {"melee": True},

@@ -1,105 +1,41 @@
-"""A second referee for the dice of Protagonists, written from the rulings alone: it reads a record and nothing else.
+"""The dice of a call, worked out again (PRO-P3 to P7, P13 to P28, P43 to P45), and what is left after it.
 
-Of every call it works out again who tests by which score (PRO-P3 to P7), what the dice come to (P3, P4), who succeeds,
-wins or ties (P3, P22, P23, P25 to P28, P43, P44), the Damage (P43 to P45), and what is left of Health and Resolve after
-pushes, Last Stands, Drives, Damage and what was announced (P14, P16, P20, P22). It shares nothing with the rules.
+Scores, sums, results, ties and Damage of every call; Health and Resolve after pushes, Last Stands, Drives, Damage and
+what was announced, where one or two test and all that befell them is plain (P14, P16, P20, P22, P49).
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from typing import Any
 
-Json = dict[str, Any]
+from tests.games.protagonists.rules.referee.offers import Json, Offers
+
 HARD = ("everyone", "weakest")
 """Whom an effect may mean that this referee leaves to the other one."""
-SIMPLE = ("health", "resolve", "fact", "clock", "stance", "ease", "reveal", "close", "open")
-
-
-def faults(record: bytes) -> Iterator[str]:
-    """What in a record is otherwise than the rulings have it, a line each."""
-    header, *entries = (json.loads(line) for line in record.splitlines())
-    table = _Table(header)
-    for entry in entries:
-        yield from (f"entry {entry['n']}: {said}" for said in table.follow(entry))
+SIMPLE = ("health", "resolve", "fact", "clock", "stance", "ease", "free", "reveal", "close", "open", "gain",
+          "lose_thing", "box", "place")
 
 
 def within(number: int, least: int, most: int) -> int:
+    """That number, held within two others."""
     return max(least, min(most, number))
 
 
-class _Table:
-    """The open call as entries make it; the state as the record last said it."""
+class Dice:
+    """Reads what every ``settle`` says."""
 
-    def __init__(self, header: Json) -> None:
+    def __init__(self, header: Json, offers: Offers) -> None:
         self._sheets = {seat: each["sheet"] for seat, each in header["characters"].items()}
-        self._degrees = header["options"].get("degrees", False)
-        self._state: Json = {}
+        self._offers = offers
         self._before: Json = {}
-        self._call: Json | None = None
-        self._clear()
 
-    def _clear(self) -> None:
-        self._supports: dict[str, str] = {}
-        self._pushes: dict[str, int] = {}
-        self._stands: set[str] = set()
-        self._drives: dict[str, str] = {}
-        self._agreed: set[str] = set()
-        self._gear: dict[str, str] = {}
-        self._dice: dict[str, list[int]] = {}
-        self._ties: list[dict[str, int]] = []
-
-    def follow(self, entry: Json) -> Iterator[str]:
-        """One more entry; what is wrong with it."""
-        do, call = entry["do"], self._call
-        if do == "call":
-            self._clear()
-            self._call = entry
-            self._gear = {who: each["gear"] for who, each in entry["who"].items() if each.get("gear")}
-        elif do == "withdraw":
-            self._call = None
-        elif call is not None:
-            self._offered(entry)
-            if do == "throw" and entry["purpose"] in ("call", "tie"):
-                if not self._dice:
-                    self._before = self._state
-                self._thrown(entry)
-            if do == "settle":
-                if not self._dice:
-                    self._before = self._state
-                yield from self._settled(call, entry)
-                self._call = None
-        self._state = entry.get("state", self._state)
-
-    def _offered(self, entry: Json) -> None:
-        do, by = entry["do"], entry["by"]
-        if do == "support":
-            self._supports.pop(by, None)
-            if entry["yes"]:
-                self._supports[by] = entry["to"]
-        elif do == "push":
-            self._pushes[entry["of"]] = entry["points"]
-        elif do == "last_stand":
-            self._stands.add(by)
-            self._agreed.discard(by)
-            self._drives.pop(by, None)
-        elif do == "claim_drive":
-            self._drives[by] = entry["drive"]
-            self._agreed.discard(by)
-        elif do == "agree_drive":
-            (self._agreed.add if entry["yes"] else self._agreed.discard)(entry["of"])
-        elif do == "use_gear":
-            self._gear[by] = entry["gear"]
-
-    def _thrown(self, entry: Json) -> None:
-        lies = [entry["table"][die]["number"] for die in entry["dice"]]
-        if entry["purpose"] == "call":
-            self._dice[entry["for"]] = lies
-        else:
-            if not self._ties or entry["for"] in self._ties[-1]:
-                self._ties.append({})
-            self._ties[-1][entry["for"]] = lies[0]
+    def follow(self, entry: Json, before: Json, after: Json) -> Iterator[str]:
+        """What is wrong with one more entry."""
+        del after
+        if self._offers.paid_now:
+            self._before = before
+        if entry["do"] == "settle" and self._offers.call is not None:
+            yield from self._settled(self._offers.call, entry)
 
     # --- what a call comes to ---
 
@@ -112,14 +48,14 @@ class _Table:
         moved += sum(each["add"] for each in self._before.get("eases", ())
                      if each["of"] == who and each["on"] in ("", ability))
         score = within(own + within(moved, -2, 2), 1, 4)
-        score = within(score + sum(to == who for to in self._supports.values()), 1, 4)
-        return within(score + self._pushes.get(who, 0), 1, 4)
+        score = within(score + len(self._offers.supporters(who)), 1, 4)
+        return within(score + self._offers.pushes.get(who, 0), 1, 4)
 
     def _sum(self, call: Json, who: str) -> int:
         """Three dice less the one that the score removes; 13 of a Last Stand (PRO-P3, P22)."""
-        if who in self._stands:
+        if who in self._offers.stands:
             return 13
-        dice = sorted(self._dice[who])
+        dice = sorted(self._offers.dice[who])
         score = self._score(call, who)
         return sum(dice) - (0 if score == 4 else dice[3 - score])
 
@@ -128,7 +64,7 @@ class _Table:
         for who, read in entry["reading"].items():
             if read["sum"] != sums[who]:
                 yield f"{who} comes to {sums[who]}, not {read['sum']}"
-            if who not in self._stands and read["score"] != self._score(call, who):
+            if who not in self._offers.stands and read["score"] != self._score(call, who):
                 yield f"{who} tests by {self._score(call, who)}, not {read['score']}"
         results = {"test": self._test, "conflict": self._conflict, "attack": self._attack,
                    "order": lambda call, sums: dict.fromkeys(sums, "success")}[call["kind"]](call, sums)
@@ -158,7 +94,7 @@ class _Table:
             left = [who for who in left if call["who"][who].get("wants", "change") == "change"]
         if len({side(who) for who in left}) > 1 and any(who in self._sheets for who in left):
             left = [who for who in left if who in self._sheets]
-        for thrown in self._ties:
+        for thrown in self._offers.ties:
             if len({side(who) for who in left}) > 1:
                 left = [who for who in left if thrown.get(who) == max(thrown.values())]
         won = {side(who) for who in left}
@@ -184,7 +120,7 @@ class _Table:
         if who not in self._sheets:
             return int(self._before["npcs"][who]["numbers"].get(f"damage_{ability}", 0))
         known = [each for sheet in self._sheets.values() for each in sheet.get("gear", ())]
-        return next((int(each.get("damage", 0)) for each in known if each["id"] == self._gear.get(who)), 0)
+        return next((int(each.get("damage", 0)) for each in known if each["id"] == self._offers.gear.get(who)), 0)
 
     # --- what is left ---
 
@@ -200,24 +136,19 @@ class _Table:
 
     def _left(self, call: Json, entry: Json, results: dict[str, str], hurt: dict[str, int]) -> Iterator[str]:
         """Health and Resolve of everybody who takes part, where all that befell them is plain."""
-        involved = (*call["who"], *self._supports)
+        involved = (*call["who"], *self._offers.supports)
         effects = [each for key in ("win", "lose", "triumph", "cost") for each in call[key]]
         plain = all(set(each) <= set(SIMPLE) and not _of(each, *HARD) for each in effects)
         if not plain or len(call["who"]) > 2 or (call["kind"] == "test" and len(call["who"]) > 1):
             return
         now = {who: self._now(self._before, who) for who in involved}
         for who in call["who"]:
-            now[who]["resolve"] = 0 if who in self._stands else now[who]["resolve"] - self._pushes.get(who, 0)
-        for who, amount in hurt.items():
-            what = "resolve" if call["harm"] == "resolve" and self._most(who, "resolve") else "health"
-            sharing = () if "tie" in results.values() else [by for by, to in self._supports.items() if to == who]
-            for each in (who, *sharing):
-                kind = "resolve" if call["harm"] == "resolve" and self._most(each, "resolve") else "health"
-                now[each][kind] = max(0, now[each][kind] - amount)
-            assert what in ("health", "resolve")
-        for effect in self._befalls(call, results):
+            kept = now[who]["resolve"] - self._offers.pushes.get(who, 0)
+            now[who]["resolve"] = 0 if who in self._offers.stands else kept
+        self._hurt(call, hurt, "tie" in results.values(), now)
+        for effect in self._offers.befalls(results[next(iter(results))]):
             self._befell(call, effect, results, now)
-        for who in self._agreed & set(call["who"]):
+        for who in self._offers.agreed & set(call["who"]):
             gain = 1 if results[who] in ("success", "win") else 2
             now[who]["resolve"] = within(now[who]["resolve"] + gain, 0, self._most(who, "resolve"))
         for who in involved:
@@ -226,18 +157,17 @@ class _Table:
             if told != now[who]:
                 yield f"{who} has {now[who]} left, not {told}"
 
+    def _hurt(self, call: Json, hurt: dict[str, int], tied: bool, now: dict[str, dict[str, int]]) -> None:
+        """Damage, for whoever Supports them too, unless the Attack was level (PRO-P14, P45)."""
+        for who, amount in hurt.items():
+            for each in (who, *(() if tied else self._offers.supporters(who))):
+                kind = "resolve" if call["harm"] == "resolve" and self._most(each, "resolve") else "health"
+                now[each][kind] = max(0, now[each][kind] - amount)
+
     def _falls(self, left: dict[str, int], who: str) -> None:
         """Whoever has Resolve, and nothing left of one of the two, is in Serious Danger (PRO-P49, P57)."""
         if self._most(who, "resolve"):
             left["down"] = 0 in (left["health"], left["resolve"])
-
-    def _befalls(self, call: Json, results: dict[str, str]) -> list[Json]:
-        first = next(iter(results))
-        if results[first] in ("tie", "draw"):
-            return []
-        well = results[first] in ("success", "win")
-        given: list[Json] = call["win"] if well else call["lose"]
-        return given
 
     def _befell(self, call: Json, effect: Json, results: dict[str, str], now: dict[str, dict[str, int]]) -> None:
         (name, value), = effect.items()
@@ -246,9 +176,9 @@ class _Table:
         first = next(iter(call["who"]))
         whom = [first] if value["of"] == "actor" else [value["of"]]
         if value["of"] == "helpers":
-            whom = [by for by, to in self._supports.items() if to == first]
+            whom = self._offers.supporters(first)
         shared = value["of"] == "actor" and value["add"] < 0 and results[first] in ("failure", "loss")
-        whom += [by for by, to in self._supports.items() if to == first] if shared else []
+        whom += self._offers.supporters(first) if shared else []
         for who in whom:
             if who in now:
                 now[who][name] = within(now[who][name] + value["add"], 0, self._most(who, name))
