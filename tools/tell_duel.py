@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.app.languages import load_words
+from game.games.duel.ai.bid_review import review_of
 from game.games.duel.headless.random_play import play
 from game.games.duel.narration.after_action import DuelMatch
 from game.games.duel.narration.story_kit import DuelStories
@@ -69,7 +70,7 @@ def header_of(seed: int) -> Header:
 def told(match: DuelMatch, dial: int = Comfort().dial) -> str:
     """Its report, with what happened in plain words."""
     pack = load_words(Paths.find(None), game=RECORD)
-    return "\n".join(DuelStories().text(match.to_bytes(), pack, Comfort(dial))) + "\n"
+    return "\n".join(DuelStories(review_of).text(match.to_bytes(), pack, Comfort(dial))) + "\n"
 
 
 if __name__ == "__main__":

@@ -35,9 +35,10 @@ def billing() -> Billing:
 
 
 def _story() -> StoryKit:
+    from game.games.duel.ai.bid_review import review_of
     from game.games.duel.narration.story_kit import DuelStories
 
-    return DuelStories()
+    return DuelStories(review_of)
 
 
 def _computers() -> ComputerKit:

@@ -5,7 +5,7 @@ One registry, ``AIMS``: a scenario that is not in it is played for the models al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -27,7 +27,7 @@ from game.games.duel.rules.objectives import (
 )
 from game.games.duel.rules.state import State, body_of, in_the_game, opposing, sheet_of, side_of
 from game.games.duel.rules.table_state import Token
-from game.games.duel.rules.terms import BOSS, FLAG, INCH, POSITION, TREASURE, TREASURE_RADIUS, On
+from game.games.duel.rules.terms import ALLOWANCE, BOSS, FLAG, INCH, POSITION, TREASURE, TREASURE_RADIUS, On
 from game.rules.value import Value
 
 LIES = 0.5
@@ -43,6 +43,8 @@ A_POSITION, ON_THE_WAY = 0.1, 0.8
 """What a position that is held is worth by itself; how much less than one after the other several models take."""
 A_HIT, AT_THE_BOSS = 0.2, 0.3
 """What a boss has lost with each point of toughness; what it is worth to be where it can be fought."""
+A_HUNT, FAR_OFF = 0.8, 1.5
+"""What it is worth to be where the nearest opponent is, beside being as far off as can be, in sides of the area."""
 
 Near = Callable[[State, str, Place | None], float]
 
@@ -59,12 +61,14 @@ class Aim:
     """What one scenario is played for.
 
     ``side``: how near a side is to winning by it, 0 to 1. ``near``: what part of it is a model's, if it were at that
-    place; None is before it has come in. ``goals``: places that the model would go to.
+    place; None is before it has come in. ``goals``: places that the model would go to. ``no_race``: to be near to it
+    takes nothing from the others.
     """
 
     side: Callable[[State, str], float]
     near: Near
     goals: Callable[[State, str], tuple[Goal, ...]]
+    no_race: bool = False
 
 
 def aims_of(state: State) -> tuple[Aim, ...]:
@@ -74,12 +78,18 @@ def aims_of(state: State) -> tuple[Aim, ...]:
 
 def race(state: State, side: str) -> float:
     """How near a side is to its aim, by the nearest of several."""
-    return max((min(1.0, aim.side(state, side)) for aim in aims_of(state)), default=0.0)
+    return _nearest(state, side, aims_of(state))
 
 
 def lead(state: State, side: str) -> float:
     """How much nearer a side is to its aim than the best of the others, -1 to 1."""
-    return race(state, side) - max((race(state, other) for other in state.header.sides if other != side), default=0.0)
+    raced = tuple(aim for aim in aims_of(state) if not aim.no_race)
+    others = (_nearest(state, other, raced) for other in state.header.sides if raced and other != side)
+    return race(state, side) - max(others, default=0.0)
+
+
+def _nearest(state: State, side: str, aims: Iterable[Aim]) -> float:
+    return max((min(1.0, aim.side(state, side)) for aim in aims), default=0.0)
 
 
 def progress(state: State, ident: str, at: Place | None = None) -> float:
@@ -285,10 +295,43 @@ def _round_the_boss(state: State, ident: str) -> tuple[Goal, ...]:
     return (Goal(there, sheet_of(state, ident).base.radius + sheet_of(state, THE_BOSS).base.radius),)
 
 
+# --- the last side in the game (DUEL-D355) ---
+
+def _hunters(state: State, side: str) -> float:
+    """How near all are to whom they look for: both sides come nearer at once, and who only waits has a draw.
+
+    Where something else is added to win by, models go for that.
+    """
+    able = _able(state, side)
+    return sum(_to_somebody(state, ident, state.models[ident].at) for ident in able) / max(1, len(able))
+
+
+def _to_somebody(state: State, ident: str, at: Place | None) -> float:
+    """Every inch nearer to the nearest opponent is worth the same, however far it is."""
+    foes = [] if state.header.also else _foes_at(state, ident)
+    if not foes:
+        return 0.0
+    here, comes_in = _from(state, ident, at)
+    way = min(apart(here, there) for there in foes) + comes_in * ALLOWANCE
+    return A_HUNT * max(0.0, 1.0 - way / (FAR_OFF * state.header.area))
+
+
+def _foes_at(state: State, ident: str) -> list[Place]:
+    """Where all opponents are, or come in."""
+    return [state.models[other].at or entry_of(state, other) for other in in_the_game(state)
+            if opposing(state, ident, other)]
+
+
+def _nowhere(state: State, ident: str) -> tuple[Goal, ...]:
+    """Any place will do that is nearer."""
+    return ()
+
+
 _TREASURE = Aim(_by_the_nearest(_to_the_treasure), _to_the_treasure, _where_it_lies)
 AIMS: Mapping[str, Aim] = MappingProxyType({
     TREASURE: _TREASURE, "solitaire": _TREASURE,
     "flag": Aim(_by_the_nearest(_home_with_a_flag), _home_with_a_flag, _flags_and_home),
     "hill": Aim(_the_hill, _a_place_on_the_hill, _the_middle),
     "tug": Aim(_positions, _a_position, _positions_to_take),
-    BOSS: Aim(_the_boss_falls, _at_the_boss, _round_the_boss)})
+    BOSS: Aim(_the_boss_falls, _at_the_boss, _round_the_boss),
+    "gang": Aim(_hunters, _to_somebody, _nowhere, no_race=True)})

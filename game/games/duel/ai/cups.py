@@ -38,9 +38,13 @@ class Deck(Value, frozen=True):
 
 def deck_of(state: State, fight: Fight, ident: str, how: Cups, careful: bool, habit: Sequence[int]) -> Deck:
     """What a model in a Duel may have under its cup, as a level of this way mixes it."""
-    view = view_of(state, fight, ident, how, careful)
-    game = solved(view.game)
     lies = ident == fight.of and all(not state.models[other].stands for other in fight.engaged)
+    return mixed(view_of(state, fight, ident, how, careful), how, habit, lies)
+
+
+def mixed(view: View, how: Cups, habit: Sequence[int], lies: bool = False) -> Deck:
+    """What a level of this way sets; ``lies``: whether everybody lies whom it is set against."""
+    game = solved(view.game)
     mix = game.rows
     if view.expected is not None:
         even = solved(view.matrix).rows
@@ -71,9 +75,13 @@ def view_of(state: State, fight: Fight, ident: str, how: Cups, careful: bool) ->
     initiates = ident in fight.initiators
     own = contest.one.options if initiates else own_options(contest, fight, ident)
     others = contest.replies if initiates else contest.one.options
-    matrix = own_view(contest, own, initiates)
+    return looked_at(own, own_view(contest, own, initiates), others, how, shown_against(state, fight, ident))
+
+
+def looked_at(own: tuple[Option, ...], matrix: Matrix, others: tuple[Option, ...], how: Cups, shown: Sequence[int]
+              ) -> View:
+    """The same of any choice in secret; ``shown``: what the others have shown so far."""
     if how is Cups.LEANING:
-        shown = shown_against(state, fight, ident)
         expected = believed(shown, others)
         return View(own, matrix, leaning(matrix, expected, MOST_TRUST), expected)
     if how in (Cups.ANSWER, Cups.FORESEEN):

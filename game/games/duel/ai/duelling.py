@@ -5,26 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
+from game.games.duel.ai.bids import BIDS, bid_deck
 from game.games.duel.ai.choices import Choice
 from game.games.duel.ai.contest import Option, best_shot, best_weapon, contest_of, payoff
 from game.games.duel.ai.crowds import change_against_crowd, score_against_crowd
-from game.games.duel.ai.cups import deck_of, thrown
+from game.games.duel.ai.cups import Deck, deck_of, thrown
 from game.games.duel.ai.hit_odds import hits_of
 from game.games.duel.ai.outlook import Lookout
-from game.games.duel.ai.persona_spec import Cups
 from game.games.duel.ai.weighing import Found, Ground, Head, Weighed, settled
 from game.games.duel.ai.worth import losses
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.brawling import is_brawl
 from game.games.duel.rules.duel_stages import weapon_of
-from game.games.duel.rules.engaging import begun
 from game.games.duel.rules.resolving import defences_against, results_of
 from game.games.duel.rules.sealing import weapons_in
-from game.games.duel.rules.state import State, on_table, opposing, seat_of
-from game.games.duel.rules.terms import HIT_FROM, SCORES, Intent, Weapon
-from game.games.duel.rules.weapons import melee_weapons, ranged_weapons
+from game.games.duel.rules.state import State
+from game.games.duel.rules.terms import HIT_FROM, Intent, Weapon
 from game.rules.requests import Chosen
 
 NO_HABIT = (1, 1, 1, 1, 1, 1)
@@ -67,37 +63,19 @@ def weapon_for(state: State, ident: str) -> Weapon | None:
 
 
 def bidding(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
-    """A bid is the Score of every Duel of the round (DUEL-D104d): the mix of a plain Duel, if one is likely."""
+    """A bid is the Score of every Duel of the round, and says who acts first (DUEL-D104): drawn from a mix."""
     chosen = [choice for choice in choices if isinstance(choice, Chosen)]
     if not chosen:
         return settled(choices[0])
-    first = chosen[0]
+    first, habit = chosen[0], head.persona.habit if head.persona is not None else NO_HABIT
     chosen = [choice for choice in chosen if choice.of == first.of]
-    mine = [ident for ident in on_table(state) if first.of in (ident, seat_of(state, ident))]
-    mine = [ident for ident in mine if state.models[ident].stands]
-    foes = [other for other in on_table(state) if mine and opposing(state, mine[0], other)
-            and state.models[other].stands]
-    shares: tuple[float, ...] = thrown([Option(score) for score in SCORES])
-    values = (0.0,) * len(shares)
-    if mine and foes and head.spec.scores is not Cups.THROWN:
-        free = replace(state, header=replace(state.header, options=replace(state.header.options, bid="off")))
-        declared = a.Duel(seat_of(state, mine[0]), mine[0], with_=(foes[0],), weapon=_first_weapon(free, mine[0]))
-        begins = begun(free, declared)[0]
-        if begins.fight is not None:
-            habit = head.persona.habit if head.persona is not None else NO_HABIT
-            deck = deck_of(begins, begins.fight, mine[0], head.spec.scores, head.spec.careful, habit)
-            by_score = [sum(share for option, share in zip(deck.options, deck.mix, strict=True)
-                            if option.score == score) for score in SCORES]
-            shares = tuple(by_score)
-            values = tuple(max(value for option, value in zip(deck.options, deck.values, strict=True)
-                               if option.score == score) for score in SCORES)
-    options = tuple(Weighed(choice, values[int(choice.option) - 1], 0.0,
-                            (Ground("often", shares[int(choice.option) - 1]),)) for choice in chosen)
-    return Found(options, rng.choices(range(len(options)), shares)[0])
-
-
-def _first_weapon(state: State, ident: str) -> Weapon | None:
-    return next(iter((*ranged_weapons(state, ident), *melee_weapons(state, ident))), None)
+    deck = bid_deck(state, first.of, head.spec.scores, head.spec.careful, habit) or Deck(
+        BIDS, thrown(BIDS), (0.0,) * len(BIDS))
+    by_bid = {str(bid.score): (share, value)
+              for bid, share, value in zip(deck.options, deck.mix, deck.values, strict=True)}
+    weighed = [(choice, *by_bid[choice.option]) for choice in chosen]
+    options = tuple(Weighed(choice, value, 0.0, (Ground("often", share),)) for choice, share, value in weighed)
+    return Found(options, rng.choices(range(len(options)), [share for _, share, _ in weighed])[0])
 
 
 def targeting(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:

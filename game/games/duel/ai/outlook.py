@@ -23,6 +23,7 @@ from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import begun, duel_offers
 from game.games.duel.rules.field.models import Body, Place
 from game.games.duel.rules.field.surfaces import levels_at, stands_at
+from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.state import State, body_of, on_table, opposing, side_of, with_model
@@ -258,12 +259,14 @@ def hindrance(state: State) -> float:
 
 
 def _signature(state: State, offer: a.Duel) -> object:
-    """What decides what a Duel is worth, as far as places matter: cover, what is reached, who is in contact."""
+    """What decides what a Duel is worth, as far as places matter: cover, what is reached, contact, light and dark."""
     options = state.header.options
     covers = tuple((ground.cover(state, offer.of, other), ground.cover(state, other, offer.of))
                    for other in offer.with_) if options.cover != "off" else ()
     near = tuple(ground.apart(state, offer.of, other) // 1000 for other in offer.with_) if (
         options.weapon_range or options.melee or options.dead_zone) else ()
+    dark = tuple((darkness_between(state, offer.of, other), darkness_between(state, other, offer.of))
+                 for other in offer.with_) if options.night_raid else ()
     ways = tuple(round(progress(state, ident), 1) for ident in (offer.of, *offer.with_))
     acted = tuple(state.models[ident].acted for ident in (offer.of, *offer.with_))
-    return (offer.kind, offer.of, offer.with_, offer.weapon, offer.special, covers, near, ways, acted)
+    return (offer.kind, offer.of, offer.with_, offer.weapon, offer.special, covers, near, dark, ways, acted)

@@ -1,6 +1,6 @@
 """The report after a match: what it was played with, round by round what happened, what it came to.
 
-    report(match, telling)                         paragraphs for ``game/narration/printed_story.py``
+    report(match, telling, review)                 paragraphs for ``game/narration/printed_story.py``
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from game.games.duel.narration.cup_words import Review, review_lines
 from game.games.duel.narration.duel_telling import DuelTelling
 from game.games.duel.narration.field_words import CORNERS
 from game.games.duel.narration.names import Names, listed
@@ -41,9 +42,9 @@ def title_of(header: Header) -> str:
     return f"{TITLE}: {' against '.join(names.side(side) for side in header.sides)}, {names.field}"
 
 
-def report(match: DuelMatch, telling: DuelTelling) -> list[Passage]:
-    """All paragraphs of a report, oldest first."""
-    return [opening(match.header), *telling.passages, closing(match)]
+def report(match: DuelMatch, telling: DuelTelling, review: Review | None = None) -> list[Passage]:
+    """All paragraphs of a report, oldest first; ``review``: who sets what was under cups beside best play."""
+    return [opening(match.header), *telling.passages, closing(match, review)]
 
 
 def opening(header: Header) -> Passage:
@@ -92,10 +93,15 @@ def _value(value: object) -> str:
     return listed(list(value)) if isinstance(value, tuple) else str(value)
 
 
-def closing(match: DuelMatch) -> Passage:
-    """The result, luck against expectation, the best shot, who fell to whom, who is left."""
+def closing(match: DuelMatch, review: Review | None = None) -> Passage:
+    """The result, luck against expectation, Scores and bids of a match that is over, the best shot, who fell to whom.
+
+    And who is left.
+    """
     names, tally = Names(match.header), Tally(match.deeds)
-    lines = (_result(names, match.state), _sums(match.state, tally), *_luck(names, tally), _best(names, tally),
+    reviewed = review(match.deeds) if review is not None and match.state.winner is not None else {}
+    lines = (_result(names, match.state), _sums(match.state, tally), *_luck(names, tally),
+             *review_lines(names, reviewed), _best(names, tally),
              *(_loss(names, loss) for loss in tally.losses), *_left(names, match.state))
     return Passage(RESULT, (), plain=tuple(filter(None, lines)))
 

@@ -184,14 +184,30 @@ def reckoned(state: State, attack: Attack) -> Reckoned:
                     state.models[attack.of].at)
 
 
+def worth_of_dice(state: State, attack: Attack) -> dict[str, tuple[int, int]]:
+    """What each die that lies counts for, hits that are not discarded or a defence, and what it comes to."""
+    if attack.purpose == DEFENCE:
+        against = attackers_to_avoid(state, attack)
+        each = [defence_results(state, attack.of, other, attack.numbers) for other in against] or [attack.numbers]
+        return {die: (sum(results[die] >= HIT_FROM for results in each), each[0][die]) for die in attack.numbers}
+    defences = defences_against(state, attack)
+    return {die: (hits_of_a_die(state, attack, die)
+                  if result >= HIT_FROM and not (defences and result >= defences[0]) else 0, result)
+            for die, result in results_of(state, attack).items()}
+
+
 ALIKE, ALL_ALIKE, BACKFIRES = 2, 3, 2
 """Dice of a shot at nothing that show one number: so many hit nobody but the Hero (DUEL-D252)."""
 
 
 def hits_of_a_die(state: State, attack: Attack, die: str) -> int:
     """In melee each natural 6 of a juggernaut that hits counts as two (DUEL-D219)."""
-    doubled = attack.weapon in MELEE and attack.numbers[die] == NATURAL and works(state, attack.of, "juggernaut")
-    return 2 if doubled else 1
+    return hits_of_a_number(state, attack, attack.numbers[die])
+
+
+def hits_of_a_number(state: State, attack: Attack, number: int) -> int:
+    """The same of a die that hits and shows this."""
+    return 2 if attack.weapon in MELEE and number == NATURAL and works(state, attack.of, "juggernaut") else 1
 
 
 def defences_against(state: State, attack: Attack) -> tuple[int, ...]:
@@ -303,9 +319,13 @@ def jams(attack: Attack) -> bool:
 
     Of two marked dice both must say so (DUEL-D202).
     """
-    least = JAMS_FROM - 1 if attack.weapon in TWO_HANDED else JAMS_FROM
     marked = [number for die, number in attack.numbers.items() if die.startswith(JAM)]
-    return bool(marked) and all(number >= least for number in marked)
+    return bool(marked) and all(marks_a_jam(attack, number) for number in marked)
+
+
+def marks_a_jam(attack: Attack, number: int) -> bool:
+    """Whether a marked die that shows this says so."""
+    return number >= (JAMS_FROM - 1 if attack.weapon in TWO_HANDED else JAMS_FROM)
 
 
 def told_of(step_events: tuple[object, ...]) -> AttackSettled | None:

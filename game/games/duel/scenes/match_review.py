@@ -1,11 +1,13 @@
-"""What is worth a line when a match is over: the best shot, and how Scores were set beside best play (DUEL-D473)."""
+"""What is worth a line when a match is over: the best shot, and Scores and bids beside best play (DUEL-D473)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
-from game.games.duel.ai.bid_review import ReviewedScore, reviewed
+from game.games.duel.ai.bid_review import Reviewed, ReviewedBid, review_of
+from game.games.duel.narration.cup_words import LEAST_COST
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.state import State, warband_of
@@ -13,7 +15,6 @@ from game.rules.match import Deed
 from game.ui.messages import Message, percent, say, say_many
 
 DuelDeed = Deed[State, a.Action]
-LEAST_COST = 0.005  # of a match: what is less, nobody has to hear of
 Named = Callable[[str], str]
 
 
@@ -53,12 +54,12 @@ def shot_words(shot: Shot, name: Named) -> Message:
                target=name(shot.target), round=shot.round, hits=hits, chance=percent(shot.chance))
 
 
-class ScoreReview:
-    """Every Score of a match beside best play; one reveal is looked at a time, for that takes a while."""
+class CupReview:
+    """Every Score and bid of a match beside best play; one reveal is looked at a time, for that takes a while."""
 
     def __init__(self, deeds: Sequence[DuelDeed]) -> None:
-        self._left = [deed for deed in deeds if isinstance(deed.action, a.Reveal)]
-        self._found: tuple[ReviewedScore, ...] = ()
+        self._left = [deed for deed in deeds if isinstance(deed.action, a.Reveal | a.RevealBids)]
+        self._found: tuple[Reviewed, ...] = ()
 
     @property
     def done(self) -> bool:
@@ -68,26 +69,32 @@ class ScoreReview:
     def go_on(self) -> None:
         """Look at the next one."""
         if self._left:
-            deed = self._left.pop(0)
-            self._found = (*self._found, *reviewed([(deed.before, deed.action)]))
+            found = review_of([self._left.pop(0)])
+            self._found = (*self._found, *chain.from_iterable(found.values()))
 
-    def of_seat(self, seat: str) -> tuple[ReviewedScore, ...]:
+    def of_seat(self, seat: str) -> tuple[Reviewed, ...]:
         """Those that a seat set, as far as they were looked at."""
         return tuple(each for each in self._found if warband_of(each.of) == seat)
 
     def lines(self, seat: str, name: Named, label: Callable[[str], str]) -> tuple[Message, ...]:
-        """What a seat's Scores cost it, and the dearest of them; nothing where it set none."""
+        """What a seat's Scores and its bids cost it, and the dearest of each; nothing where it set none."""
         if not self.done:
             return (say("Scores: still being looked at"),)
-        scores = self.of_seat(seat)
-        if not scores:
-            return ()
-        cost = sum(each.cost for each in scores) / len(scores)
-        dearest = max(scores, key=lambda each: each.cost)
-        count = say_many("One Score", "{n} Scores", len(scores))
-        if dearest.cost < LEAST_COST:
-            return (say("{count}, none of them short of best play", count=count),)
-        return (say("{count}, on average {cost} of a match short of best play", count=count, cost=percent(cost, 1)),
-                say("Dearest: {name} in round {round} with {set}; best was {best} ({cost})", name=name(dearest.of),
-                    round=dearest.round, set=label(dearest.set), best=label(dearest.best),
-                    cost=percent(dearest.cost, 1)))
+        found = self.of_seat(seat)
+        bids = tuple(each for each in found if isinstance(each, ReviewedBid))
+        scores = tuple(each for each in found if not isinstance(each, ReviewedBid))
+        return (*_lines(scores, say_many("One Score", "{n} Scores", len(scores)), name, label),
+                *_lines(bids, say_many("One bid", "{n} bids", len(bids)), name, label))
+
+
+def _lines(found: Sequence[Reviewed], count: Message, name: Named, label: Callable[[str], str]) -> tuple[Message, ...]:
+    if not found:
+        return ()
+    cost = sum(each.cost for each in found) / len(found)
+    dearest = max(found, key=lambda each: each.cost)
+    if dearest.cost < LEAST_COST:
+        return (say("{count}, none of them short of best play", count=count),)
+    return (say("{count}, on average {cost} of a match short of best play", count=count, cost=percent(cost, 1)),
+            say("Dearest: {name} in round {round} with {set}; best was {best} ({cost})", name=name(dearest.of),
+                round=dearest.round, set=label(dearest.set), best=label(dearest.best),
+                cost=percent(dearest.cost, 1)))

@@ -1,4 +1,4 @@
-"""The end of a match of Duel: who won, the best shot, luck and Scores, what was told to read and to keep."""
+"""The end of a match of Duel: who won, the best shot, luck, Scores and bids, what was told to read and to keep."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.games.duel.narration.after_action import title_of
 from game.games.duel.rules.terms import BOSS, SEATS
 from game.games.duel.scenes.duel_context import DuelContext
-from game.games.duel.scenes.match_review import ScoreReview, best_shot, shot_words
+from game.games.duel.scenes.match_review import CupReview, best_shot, shot_words
 from game.games.duel.scenes.replay.duel_script import DuelScript
 from game.games.duel.scenes.replay.replay_picks import picks_of
 from game.games.duel.scenes.sealed_scores import score_label
@@ -37,14 +37,14 @@ class DuelResult(PlainResult):
         shot = best_shot(deeds)
         best = (shot_words(shot, context.name),) if shot is not None else ()
         super().__init__(context, record, (*told, *best), game.setup)
-        self._scores = ScoreReview(deeds)
+        self._cups = CupReview(deeds)
         self._duel = context
         self._book = Storybook(game)
         self._picks = picks_of(deeds, context.name)
         self._reads = False
 
     def update(self, dt_s: float) -> None:
-        self._scores.go_on()
+        self._cups.go_on()
 
     @property
     def _winners(self) -> str:
@@ -61,10 +61,10 @@ class DuelResult(PlainResult):
         return WIDTH if len(self._throwers) <= PAIR else WIDE
 
     def _block(self, seat: Seat) -> tuple[Element, ...]:
-        """Luck and Scores in a line each; the bars stand in the ledger."""
+        """Luck, Scores and bids in a line or two each; the bars stand in the ledger."""
         options, name = self._duel.header.options, self._duel.name
-        scores = self._scores.lines(seat.id, name, lambda option: score_label(options, option))
-        return (*self._luck.brief(seat.id), *(Text(line, Style.SMALL) for line in scores))
+        set_so = self._cups.lines(seat.id, name, lambda option: score_label(options, option))
+        return (*self._luck.brief(seat.id), *(Text(line, Style.SMALL) for line in set_so))
 
     def _ways(self) -> tuple[Button, ...]:
         return (Button("again", say("Again"), key="A"), Button("story", say("Read the story"), key="L"),

@@ -37,8 +37,8 @@ def scores_words(context: DuelContext) -> SealedWords:
 
 def bids_words(context: DuelContext) -> SealedWords:
     """A bid for Initiative."""
-    return SealedWords(title=say("Bids"), what="bid", question=say("Low acts first, high duels better. Your bid?"),
-                       name=context.name)
+    return SealedWords(title=say("Bids"), what="bid", name=context.name,
+                       question=say("High acts first; low shoots first, high hits more easily. Your bid?"))
 
 
 def weapon_to_name(context: DuelContext) -> tuple[str, str, tuple[a.SetScore, ...]] | None:

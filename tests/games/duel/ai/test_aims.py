@@ -9,16 +9,18 @@ from msgspec.structs import replace
 
 from game.ai.levels import Level, player_name
 from game.games.duel.ai.aims import AIMS, lead, progress, race
-from game.games.duel.ai.turns import nearness
+from game.games.duel.ai.turns import apart, nearness
 from game.games.duel.headless.computer_play import play_thinking, seated
 from game.games.duel.headless.matches import match_of
 from game.games.duel.rules import DUEL
+from game.games.duel.rules import actions as a
+from game.games.duel.rules.doing import done
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.presets import PRESETS
-from game.games.duel.rules.state import State, with_model
+from game.games.duel.rules.state import State, body_of, with_model
 from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import TREASURE
-from tests.games.duel.ai.minds import Thinker
+from tests.games.duel.ai.minds import Thinker, decided
 from tests.games.duel.rules.skirmishes import on_open_ground
 
 OF_TEAMS = ("flag", "hill", "tug")
@@ -66,3 +68,35 @@ def test_a_boss_is_fought() -> None:
                     (player_name(Level.EXPERT, "hotspur"),))
     match = play_thinking(header, Thinker(dict.fromkeys(header.seats, "expert")))
     assert DUEL.ending(match.state) is not None
+
+
+def gang(also: tuple[str, ...] = (), **where: tuple[int, int]) -> State:
+    """Two Heroes on a large field."""
+    return on_open_ground(where, scenario="gang", also=also, battlefield="B11", heroes=True, field_more=True,
+                          actions_1_5=bool(also), sheets={ident: {"kind": "hero"} for ident in ("A1", "B1")}).state
+
+
+def test_the_last_in_the_game_is_whoever_looks_for_the_others() -> None:
+    """DUEL-D355: both come nearer at once, so the one is worth something to each; each inch as much as another."""
+    far, nearer, near = (lead(gang(A1=(x, 5000), B1=(30000, 30000)), "A") for x in (5000, 15000, 25000))
+    assert 0.0 < far < nearer < near <= 1.0
+    state = gang(A1=(25000, 5000), B1=(30000, 30000))
+    assert lead(state, "B") == near
+    assert progress(state, "A1", Place(27000, 20000)) > progress(state, "A1")
+
+
+def test_what_is_added_to_it_comes_first() -> None:
+    """DUEL-D355: a flag is home sooner than everybody is found."""
+    state = gang(("flag",), A1=(5000, 5000), B1=(30000, 30000))
+    assert lead(state, "A") == race(state, "A") - race(state, "B")
+    assert AIMS["gang"].side(state, "A") == 0.0
+
+
+@pytest.mark.parametrize("level", ["skilled", "master"])
+def test_who_looks_for_the_other_comes_nearer(level: str) -> None:
+    """Nobody waits at the border of a field of 36 inches for the last round, however it misjudges single places."""
+    state = gang(A1=(3000, 3000), B1=(30000, 30000))
+    state = done(state, a.Activate("A", "A1"))[0]
+    there = body_of(state, "B1").at
+    ways = [apart(decided(state, "A", chance, level).action.path[-1].to, there) for chance in range(3)]
+    assert sum(ways) / len(ways) < apart(body_of(state, "A1").at, there) - 1000

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from game.games.duel.ai.contest import Option, contest_of, payoff
 from game.games.duel.rules import actions as a
-from game.games.duel.rules.enumerating import duel_chances
-from game.games.duel.rules.resolving import results_of
+from game.games.duel.rules.enumerating import duel_chances, least_again
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import Intent, Weapon
@@ -29,17 +28,6 @@ def begun(there: tuple[int, int] = (6000, 6000), lying: tuple[str, ...] = (), **
     return table.state
 
 
-def worst_first(state: State, offers: tuple[a.Action, ...]) -> a.Action:
-    """Dice that are worth least are thrown again, as the reckoning has it; a right is used where a die misses."""
-    again = [offer for offer in offers if isinstance(offer, a.Rethrow)]
-    if not again or state.fight is None:
-        return offers[0]
-    results = results_of(state, state.fight.attacks[-1])
-    best = min(again, key=lambda offer: sum(results[die] for die in offer.dice))
-    leaves = next((offer for offer in offers if isinstance(offer, a.Pass)), None)
-    return leaves if leaves is not None and min(results.values()) >= 7 else best
-
-
 def by_the_rules(state: State, mine: Option, theirs: Option) -> float:
     """What A1's side gains, by every throw there is."""
     assert state.fight is not None
@@ -48,7 +36,7 @@ def by_the_rules(state: State, mine: Option, theirs: Option) -> float:
                     intents={"A1": mine.intent, "B1": theirs.intent})
     if state.models["B1"].prone:
         fight = replace(fight, scores={"A1": mine.score}, intents={"A1": mine.intent}, weapons={})
-    ends = duel_chances(go_on(replace(state, fight=fight)), worst_first)
+    ends = duel_chances(go_on(replace(state, fight=fight)), least_again)
     return sum(float(share) * (WORTH[theirs_end] - WORTH[mine_end]) for (mine_end, theirs_end), share in ends.items())
 
 

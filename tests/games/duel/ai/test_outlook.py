@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.duel.ai.crowds import raising_worth, stirring_costs
 from game.games.duel.ai.outlook import Lookout, hindrance
@@ -12,6 +13,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.state import body_of, with_model
+from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import On
 from tests.games.duel.ai.minds import decided
 from tests.games.duel.rules.skirmishes import on_open_ground
@@ -84,3 +86,13 @@ def test_the_dead_are_worth_more_the_sooner_they_can_strike() -> None:
     assert worth("A2") < worth("A2", foe=(4500, 4500))
     state = graveyard().does(a.Activate, of="A1").state
     assert raising_worth(with_model(state, "B1", on=On.CORNER, at=None), a.Raise("A", "A1", ("A2",))) == 0.0
+
+
+def test_it_is_better_to_stand_in_the_dark_than_in_a_light() -> None:
+    """As far from the opponent on either side, who is shot at worse where no light is (DUEL-D365, DUEL-D366)."""
+    state = on_open_ground({"A1": (6000, 1000), "B1": (6000, 10000)}, night_raid=True).state
+    state = replace(state, tokens={"light:1": Token(Place(9000, 3000))})
+    lookout = Lookout(state, "A1", Cups.EVEN, careful=True, ahead=True)
+    lit, dark = (lookout.at(Place(x, 3000)) for x in (9000, 3000))
+    assert lit.duel is not None and dark.duel is not None and lit.fought < dark.fought
+    assert lookout.minding(Place(9000, 3000), lit).threat > lookout.minding(Place(3000, 3000), dark).threat

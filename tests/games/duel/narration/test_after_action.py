@@ -6,7 +6,7 @@ import html
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -148,6 +148,32 @@ def test_it_opens_with_what_was_played_and_closes_with_what_it_came_to(pack: Pac
     assert first.plain[2] == "Optional rules: Field more, Cover simple. At most 20 rounds."
     assert last.plain[0].startswith("Seat A won in round 7") and any(line.startswith("Luck of") for line in last.plain)
     assert title_of(match.header) == "A Duel: Seat A against Seat B, Old Harbour"
+
+
+class Set(NamedTuple):
+    """What somebody set, as whoever reckons says."""
+
+    round: int
+    of: str
+    set: str
+    cost: float
+    best: str
+
+
+def test_what_was_under_cups_is_set_beside_the_best(pack: Pack) -> None:
+    """Scores and bids, in text and in a page, of a match that is over."""
+    match = plain_match(1)
+    found = {"Score": (Set(1, "A2", "1 attack", 0.05, "2 attack"), Set(2, "A1", "2 attack", 0.01, "3 attack")),
+             "bid": (Set(1, "A", "6", 0.1, "2"), Set(1, "B", "2", 0.0, "2"))}
+    stories = DuelStories(lambda _deeds: found)
+    said = " ".join(" ".join(stories.text(match.to_bytes(), pack, Comfort())).split())
+    a2 = match.header.warbands["A"].models[1].name
+    assert (f"Seat A set two Scores under cups, on average 3.0% of a match short of best play; the dearest was a 1 by "
+            f"{a2} (Seat A) in round 1, where a 2 was best (5.0%).") in said
+    assert "the dearest was a 6 by Seat A in round 1, where a 2 was best (10.0%)." in said
+    assert "Seat B set one bid under cups, none of them short of best play." in said
+    assert "a 6 by Seat A" in "".join(stories.page(match.to_bytes(), pack, Comfort()))
+    assert "under cups" not in " ".join(lines_of(match, pack))
 
 
 @pytest.mark.parametrize("entries", [0, 1, 9, 40, 90])

@@ -13,7 +13,7 @@ from game.games.duel.rules.options import Options
 from game.games.duel.rules.terms import Cause
 from game.games.duel.rules.turn_state import Decision
 from game.games.duel.scenes.duel_at_table import CAUSES, NOBODY_LEFT, duel_at_table, why
-from game.games.duel.scenes.match_review import DuelDeed, ScoreReview, best_shot, shot_words
+from game.games.duel.scenes.match_review import CupReview, DuelDeed, best_shot, shot_words
 from game.games.duel.scenes.replay.replay_picks import picks_of
 from game.games.duel.scenes.sealed_scores import score_label
 from game.physics import Trajectory
@@ -23,6 +23,7 @@ from game.scenes.menus.highlights import HighlightsScene
 from game.ui.read_aloud import lines_of
 from tests.contract.samples import SAMPLES
 from tests.games.duel.rules.skirmishes import Table, on_open_ground
+from tests.games.duel.rules.test_option_bid import bid, bidding
 from tests.games.duel.scenes.test_duel_at_table import MOST_STEPS, begins
 from tests.scenes.stagehand import Evening
 
@@ -66,7 +67,7 @@ def test_every_shot_of_a_match_was_as_likely_or_likelier() -> None:
 
 def test_scores_are_looked_at_one_reveal_at_a_time() -> None:
     """What a poor Score cost is told with the one that would have been best."""
-    review = ScoreReview(shoot_out((1, 2), (1, 1), (1, 1)).match.deeds)
+    review = CupReview(shoot_out((1, 2), (1, 1), (1, 1)).match.deeds)
     assert not review.done
     assert [str(line) for line in review.lines("A", named, str)] == ["Scores: still being looked at"]
     review.go_on()
@@ -76,6 +77,15 @@ def test_scores_are_looked_at_one_reveal_at_a_time() -> None:
     assert dearest.startswith("Dearest: A1 in round 2 with 1; best was 2 (")
     assert [str(line) for line in review.lines("B", named, str)] == ["One Score, none of them short of best play"]
     assert review.lines("C", named, str) == ()
+
+
+def test_bids_are_looked_at_like_scores() -> None:
+    """DUEL-D104: what a poor one cost, with the one that would have been best."""
+    review = CupReview(bid(bidding(FACING), A=1, B=2).match.deeds)
+    review.go_on()
+    assert review.done
+    [first, dearest] = (str(line) for line in review.lines("A", named, str))
+    assert first.startswith("One bid, on average") and dearest.startswith("Dearest: A in round 3 with 1; best was ")
 
 
 def test_an_intent_is_named_where_there_is_a_choice() -> None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace as replaced
+from fractions import Fraction
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from game.games.duel.rules import actions as a
+from game.games.duel.rules.enumerating import Ends
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.state import body_of
 from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.duel_context import DuelContext
 from game.games.duel.scenes.field.stand import point_of
-from game.games.duel.scenes.odds_of_duel import ends_of
+from game.games.duel.scenes.odds_of_duel import ends_of, lines_of, odds_elements_of
 from game.games.duel.scenes.phases.acting import ActController
 from game.games.duel.scenes.phases.place_controller import GHOST
 from game.games.duel.scenes.phases.terrain_by_hand import A_SPAN, LONGEST
@@ -198,6 +201,23 @@ def test_odds_are_given_up_where_too_much_may_happen(evening: Evening) -> None:
     evening.play_until(lambda: bool(match_of(evening).state.fight and match_of(evening).state.fight.scores), 4000, "it")
     ends: Any = ends_of(match_of(evening).state)
     assert ends is not None and sum(ends.values()) == 1
+    assert any("% standing" in line for line in shown_odds(evening))
+
+
+def shown_odds(evening: Evening) -> Sequence[str]:
+    """What the card says of them when they are worked out, a few deeds in each frame."""
+    duel, lines = context(evening), [""]
+    while not any("%" in line for line in lines):
+        lines = [str(element.body) for element in odds_elements_of(duel) if isinstance(element, Text)]
+        assert "%" in "".join(lines) or lines == ["Odds: being worked out"]
+    return lines
+
+
+def test_those_who_stand_as_well_as_each_other_are_one_line() -> None:
+    half = Fraction(1, 2)
+    ends: Ends = {("out", "standing", "standing"): half, ("standing", "standing", "standing"): half}
+    assert [str(line) for line in lines_of(("Ada", "Bo", "Cy"), ends)] == [
+        "Ada: 50% out, 50% standing", "Bo, Cy: 100% standing"]
 
 
 def test_by_night_it_is_said_what_the_dark_takes_where_nobody_has_a_light(evening: Evening) -> None:
