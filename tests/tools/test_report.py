@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game.app.games import Games
+from game.games.duel.rules.setup.presets import ROWS, playable
 from tools.balance import __main__ as command
 from tools.balance import duel_matches, hell_matches, led_stories, plots, reading
 from tools.balance.facts import Chosen, Facts, Sample, advantages_of, led_by
@@ -179,7 +180,7 @@ def test_matches_of_a_report_differ_in_all_that_is_asked_about() -> None:
     assert {len(header.teams["A"].contestants) for header in hell} == {1, 2, 3}
     assert len({header.goal_target for header in hell}) == len(hell_matches.TARGETS)
     duels = [duel_matches.header_for(seed) for seed in range(40)]
-    assert {preset.key for preset, _ in duels} == {row.key for row in duel_matches.ROWS if duel_matches.playable(row)}
+    assert {preset.key for preset, _ in duels} == {row.key for row in ROWS if playable(row)}
     assert len({header.battlefield for _, header in duels}) > 6
     feats = {feat for _, header in duels for band in header.warbands.values() for each in band.models
              for feat in each.feats}
