@@ -51,6 +51,7 @@ from game.storage.profiles import Profiles
 from game.storage.record_files import SaveError
 from game.storage.settings import SPEEDS, Settings, save_settings
 from game.ui.fonts import Fonts
+from game.ui.paint import BlindPainter, Painter
 from game.ui.screen import Intent, Place, Screen
 from game.ui.surface import Surface
 from game.ui.theme import Faces, Theme
@@ -155,7 +156,8 @@ class Composition:
         self.table_view.show_numerals(settings.dice_faces == "numerals")
         self._fonts: dict[Faces, Fonts] = {}
         self.surface = Surface(parts.render2d, theme, self._fonts_of(theme), self._on_intent,
-                               parts.size, settings.text_scale, load_language(paths, language))
+                               parts.size, settings.text_scale, load_language(paths, language),
+                               BlindPainter if parts.output is None else Painter)
         self._letter_things(theme)
         self.sound = sound_of(paths.assets, configs, settings, around.device or SilentDevice())
         self.director = Director(self.surface, self._over)

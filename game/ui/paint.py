@@ -88,6 +88,14 @@ class Painter:
         return path
 
 
+class BlindPainter(Painter):
+    """Paints nothing, for screens without an output: everything stands where it would stand, and nobody sees it."""
+
+    def item(self, item: Item, name: str = "item") -> NodePath:
+        """A node with nothing in it."""
+        return NodePath(name)
+
+
 class _Mesh:
     """Coloured triangles, drawn in the order they were added."""
 

@@ -42,11 +42,13 @@ class Surface:
         size: tuple[int, int],
         scale: float = 1.0,
         language: NullTranslations | None = None,
+        paints: type[Painter] = Painter,
     ) -> None:
         """`parent` is a 2-D root that spans -1 to 1 both ways, as `render2d` does; `language` None is English."""
         self._theme, self._fonts, self._emit = theme, fonts, on_intent
         self._size, self._scale = size, scale
-        self._canvas = Canvas(parent, Painter(theme.palette, fonts))
+        self._paints = paints
+        self._canvas = Canvas(parent, paints(theme.palette, fonts))
         self._live = Live()
         self._shown_values: dict[str, str] = {}
         self._plain_language = self._language = language  # and with the names of buttons as the player has them
@@ -146,7 +148,7 @@ class Surface:
         self._fonts.forget()
         self._theme, self._fonts = theme, fonts
         self._canvas.clear()
-        self._canvas.painter = Painter(theme.palette, fonts)
+        self._canvas.painter = self._paints(theme.palette, fonts)
         self._redraw()
 
     @property

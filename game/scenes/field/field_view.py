@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeVar
 
 from panda3d.core import GeomNode, GraphicsOutput, LMatrix4, LVector3, NodePath, TransparencyAttrib
@@ -47,6 +49,7 @@ FLAT_IN = 0.03  # what is no higher throws no shadow
 SHADES = 10  # over the layers of the field
 GHOST = 0.55  # how much is seen of somebody who may be there
 NOWHERE = (0.0, 0.0, 0.0)
+MOST_RAISED = 128  # pieces that are kept: a few battlefields
 
 
 class FieldView:
@@ -198,9 +201,7 @@ class FieldView:
     # --- terrain ---------------------------------------------------------------------------------------------
 
     def _raised(self, piece: TerrainPiece) -> Mapping[Key, GeomNode]:
-        place = Place(piece.at[0], piece.at[1], 0.0, piece.turn_deg)
-        meshes = lit(faces_of(piece.kind, piece.look, piece.blocks), place, self._look, self._colours.paints)
-        return {key: node_of(key, mesh) for key, mesh in meshes.items()}
+        return _raised(piece, self._look, tuple(self._colours.paints.items()))
 
     def _gather(self) -> None:
         """One node for all that is drawn alike; a roof is its own, so that it can fade."""
@@ -286,6 +287,14 @@ class FieldView:
         for gone in [thing for thing in shown if thing not in wanted]:
             for node in shown.pop(gone):
                 node.remove_node()
+
+
+@lru_cache(maxsize=MOST_RAISED)
+def _raised(piece: TerrainPiece, look: LookSpec, paints: tuple[tuple[str, Colour], ...]) -> Mapping[Key, GeomNode]:
+    """A piece as nodes to copy. To light one takes a while, and the same field is laid anew for every match on it."""
+    place = Place(piece.at[0], piece.at[1], 0.0, piece.turn_deg)
+    meshes = lit(faces_of(piece.kind, piece.look, piece.blocks), place, look, dict(paints))
+    return MappingProxyType({key: node_of(key, mesh) for key, mesh in meshes.items()})
 
 
 def _see_through(node: NodePath, left: float) -> None:

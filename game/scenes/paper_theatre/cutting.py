@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.scenes.paper_theatre.outlines import Outline, Point
 
 Triangle = tuple[int, int, int]
+MOST_CUT = 4096  # outlines whose triangles are kept
 
 
 def triangles(outline: Outline, holes: Sequence[Outline] = ()) -> list[Triangle]:
     """Triangles as places in the outline followed by its holes; the outline and its holes go round anticlockwise."""
+    return list(_cut(tuple(outline), tuple(tuple(hole) for hole in holes)))
+
+
+@lru_cache(maxsize=MOST_CUT)
+def _cut(outline: Outline, holes: tuple[Outline, ...]) -> tuple[Triangle, ...]:
+    """The same; the parts of a theatre are few, and are cut for every scene in which they stand."""
     points = [*outline, *(point for hole in holes for point in hole)]
     way = list(range(len(outline)))
     first = len(outline)
@@ -24,7 +32,7 @@ def triangles(outline: Outline, holes: Sequence[Outline] = ()) -> list[Triangle]
             at = max(range(len(way)), key=lambda k: _turn(points, way, k))
         found.append((way[at - 1], way[at], way[(at + 1) % len(way)]))
         del way[at]
-    return [*found, (way[0], way[1], way[2])]
+    return (*found, (way[0], way[1], way[2]))
 
 
 def _bridged(points: Sequence[Point], way: list[int], hole: list[int]) -> list[int]:

@@ -145,17 +145,22 @@ def raise_refusal(state: State, made: a.RaiseStakes) -> Refusal | None:
         return None if hand.raised is not None else Refusal("nothing_offered", made.by)
     if hand.raised is not None:
         return Refusal("once_a_roll", "stakes")
+    return rung_refusal(state, call, made.by, a.Part(made.rung, made.what))
+
+
+def rung_refusal(state: State, call: OpenCall, seat: str, part: a.Part) -> Refusal | None:
+    """Why this rung is not one for who throws in this call, whatever is staked already (HS-S48); None if it is."""
     if is_past(state):
-        return Refusal("no_loss_here", made.by)
+        return Refusal("no_loss_here", seat)
     if call.call.kind == "versus" and set(call.agreed) != set(call.hands):
-        return Refusal("both_agree", made.by)
-    demand = call.call.who[made.by]
-    least = max(RUNG_DICE[part.rung] for parts in demand.least for part in parts)
-    if RUNG_DICE[made.rung] <= least:
-        return Refusal("no_worse", made.rung)
-    if demand.raises is not None and made.rung not in demand.raises:
-        return Refusal("makes_no_sense", made.rung)
-    return wrong_part(state, made.by, a.Part(made.rung, made.what))
+        return Refusal("both_agree", seat)
+    demand = call.call.who[seat]
+    least = max(RUNG_DICE[each.rung] for parts in demand.least for each in parts)
+    if RUNG_DICE[part.rung] <= least:
+        return Refusal("no_worse", part.rung)
+    if demand.raises is not None and part.rung not in demand.raises:
+        return Refusal("makes_no_sense", part.rung)
+    return wrong_part(state, seat, part)
 
 
 def split_refusal(state: State, made: a.Split) -> Refusal | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.games.high_stakes.rules.actions import Part
 from game.games.high_stakes.rules.constants import ATTRIBUTES, RUNG_DICE, Mark, Rung
+from game.games.high_stakes.rules.offer_checks import rung_refusal
 from game.games.high_stakes.rules.sheet import Relationship, Sheet, Trait
-from game.games.high_stakes.rules.state import State
+from game.games.high_stakes.rules.state import OpenCall, State
 from game.games.high_stakes.scenes.stakes_names import RUNG_CARDS, RUNG_COSTS, RUNG_NAMES, attribute_words, dice_words
 from game.rules.game_master.terms import Phase
 from game.scenes.table.things.thing import Before, FarEdge, Kind, Thing
@@ -30,7 +32,7 @@ def _sheets(state: State) -> Iterator[Thing]:
 
 
 def _ladder(state: State, name: Callable[[str], str]) -> Iterator[Thing]:
-    """From the mildest on the left to the end of a story on the right."""
+    """From the mildest on the left to the end of a story on the right; only what somebody who throws could stake."""
     if state.call is None or state.phase is not Phase.CALLED:
         return
     staked: dict[Rung, list[str]] = {}
@@ -38,11 +40,21 @@ def _ladder(state: State, name: Callable[[str], str]) -> Iterator[Thing]:
         if hand.raised is not None:
             staked.setdefault(hand.raised.rung, []).append(name(seat))
     for rung, dice in RUNG_DICE.items():
-        if dice:
+        if dice and (rung in staked or _open(state, state.call, rung)):
             by = joined(", ", tuple(staked.get(rung, ())))
             said = by if rung in staked else say("{what} +{dice}", what=RUNG_CARDS[rung], dice=dice)
             yield Thing(id=f"rung_{rung}", kind=Kind.CARD, place=FarEdge(), label=said, text=(
                 RUNG_NAMES[rung], say("{dice} more, for: {cost}.", dice=dice_words(dice), cost=RUNG_COSTS[rung])))
+
+
+def _open(state: State, call: OpenCall, rung: Rung) -> bool:
+    """Whether it is a rung for anybody who throws: one of the Relationships, where it is that (HS-S48)."""
+    def whats(seat: str) -> tuple[str, ...]:
+        ties = tuple(tie.id for tie in state.sheet(seat).relationships)
+        return ties if rung is Rung.RELATIONSHIP else ("",)
+
+    return any(rung_refusal(state, call, seat, Part(rung, what)) is None
+               for seat in call.hands for what in whats(seat))
 
 
 def sheet_lines(sheet: Sheet) -> tuple[Message | str, ...]:

@@ -64,8 +64,10 @@ def test_s48_a_card_of_the_ladder_stakes_what_stands_on_it_and_another_takes_its
     assert shown.state.call is not None and shown.state.call.hands["p1"].raised == Raised(Rung.OUTCAST)
     shown.on_table("rung_outcast")
     assert shown.state.call is not None and shown.state.call.hands["p1"].raised is None
-    shown.on_table("rung_wound")
-    assert "close_thing" in shown.can(), "what cannot be staked is read"
+    shown.on_table("sheet_p2")
+    assert "close_thing" in shown.can(), "a sheet is read"
+    ladder = {each.id for each in shown.game.looks.things() if each.id.startswith("rung_")}
+    assert ladder == {"rung_freedom", "rung_outcast", "rung_deaths_door", "rung_over"}, "what is worse than a wound"
 
 
 def test_s10_another_trait_takes_the_place_of_the_one_in_the_hand(evening: Evening, table: Table) -> None:

@@ -112,9 +112,9 @@ def help_offered(context: StakesContext, seat: str) -> Iterator[PoolOffer]:
                 "+{dice}; what befalls {name} befalls you", dice=dice_words(1), name=context.name(to)),
                 a.Spend(seat, Extra.ASK_HELP, to=to))
         for trait in context.state.sheet(seat).traits:
-            yield _offer(context, f"friend_{to}.{trait.id}", trait.text, say(
-                "+{dice} for {name}, ticked until a Rest", dice=dice_words(1), name=context.name(to)),
-                a.Spend(seat, Extra.FRIEND, trait.id, to))
+            label = say("{trait} +{dice}", trait=trait.text or say("A Trait"), dice=1)
+            several = say("for {name}", name=context.name(to)) if len(context.call.hands) > 1 else ""
+            yield _offer(context, f"friend_{to}.{trait.id}", label, several, a.Spend(seat, Extra.FRIEND, trait.id, to))
 
 
 def _offer(context: StakesContext, name: str, label: str, detail: str, spend: a.Spend) -> PoolOffer:

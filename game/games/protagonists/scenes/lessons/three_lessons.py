@@ -13,8 +13,9 @@ from game.rules.game_master import entries as e
 from game.scenes.lessons.lesson_plan import Course, Gesture, Here, Lesson, LessonPart, LessonStep, When, told
 from game.ui.messages import Message, say
 
-NOT_HERE = ("give_up", "end_turn", "to_leader")
+NOT_HERE = ("give_up", "end_turn", "to_leader", "change_call")
 STAND = "last_stand"
+SHOTS = ("attack_agility_guard", "attack_smarts_guard", "attack_wits_guard")
 THROW = "call_throw"
 
 
@@ -146,7 +147,7 @@ ROUNDS = Lesson(
                 "those beside each other. On one spot people are near; blows need touch."))),
             LessonStep("up", told(say(
                 "A turn has two different actions. The first: go up to the guard. Carry her standee beside his, or "
-                "press it on the card.")), until=did(a.Move), barred=NOT_HERE),
+                "press it on the card.")), until=did(a.Move), barred=(*NOT_HERE, *SHOTS)),
             LessonStep("strike", told(say("The second: strike. What is in reach stands on the card.")),
                        until=did(e.Narrate), barred=NOT_HERE),
         )),

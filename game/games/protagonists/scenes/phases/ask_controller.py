@@ -22,7 +22,7 @@ from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Element, Gap, Intent, Mark, Pips, Row, Text
 from game.ui.styles import Style, Tone
 
-AT_THE_SIDE = 2
+AT_THE_SIDE, WITHOUT_PAGES = 2, 5
 PAGE, THING, WAYS = "turn_page", "turn_at", "ways"
 PAGES: Mapping[str, Message] = MappingProxyType({
     WAYS: say("Ways"), "attack": say("Attack"), "go": say("Go"), "help": say("Help"), "gear": say("Gear")})
@@ -77,12 +77,22 @@ class ChapterAskController(AskController):
         left = Pips(say("Actions"), rounds.actions_left(self.who), ACTIONS_A_TURN, "dot", Tone.PRIMARY)
         end = Button("end_turn", say("That is my turn"), tone=Tone.QUIET, key="E")
         yield Row((left, Gap(grow=True), end), (0.0, 1.0, 0.0))
-        pages = self._pages()
+        pages, groups = self._pages(), self._groups()
+        if self._fits:
+            yield Text(distances(self.context, self.who), Style.SMALL, Tone.QUIET)
+            for page, offered in groups.items():
+                yield from self.row_of(PAGES[page], [each.button for each in offered])
+            return
         if len(pages) > 1:
             yield Choice(PAGE, "", tuple((page, PAGES[page]) for page in pages), self._open_page)
         if self._open_page != WAYS:
             yield Text(distances(self.context, self.who), Style.SMALL, Tone.QUIET)
-            yield from self.row_of("", [each.button for each in self._groups()[self._open_page]])
+            yield from self.row_of("", [each.button for each in groups[self._open_page]])
+
+    @property
+    def _fits(self) -> bool:
+        """Whether all of the turn has room at once."""
+        return len(self._offered()) + sum(map(len, self._groups().values())) <= WITHOUT_PAGES
 
     def _pages(self) -> tuple[str, ...]:
         """Those with something on them."""
@@ -98,7 +108,7 @@ class ChapterAskController(AskController):
         """In Rounds on a page of their own, those of one thing at a time."""
         if not self._in_rounds:
             yield from super().ways()
-        elif self._open_page == WAYS:
+        elif self._fits or self._open_page == WAYS:
             yield from self._ways_at()
 
     def _ways_at(self) -> Iterator[Element]:
