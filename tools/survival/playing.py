@@ -233,6 +233,7 @@ def set_limits(player: Player) -> None:
     player.press("quick_pair")
     for name in player.chance.sample(NAMES, 2):
         player.press("limits_alone")
+        player.press("limits_more")
         marks = [each.name for each in controls_of(player.screen) if each.name.startswith("limits.")]
         for mark in player.chance.sample(marks, 2):
             player.press(mark, player.chance.choice(("veil", "line")))
