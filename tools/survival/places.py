@@ -7,7 +7,6 @@ sees, where the system lets it be mounted; else files are limited instead, and t
 
 from __future__ import annotations
 
-import importlib
 import json
 import os
 import random
@@ -25,10 +24,9 @@ from pathlib import Path
 
 from game.app import begin as show
 from game.app.composition import Composition
-from game.games.hell_for_leather.rules import GAME
-from game.games.hell_for_leather.scenes.setup.draft import quick_draft
+from game.app.games import DEFAULT, Games, kept_in
 from game.rules.match import Match
-from game.scenes.match.open_match import start_match
+from game.scenes.match.open_match import screens_of, start_match
 from game.scenes.menus.settings_menu import loss_words
 from game.storage import match_library as matches
 from game.storage import statistics_file as statistics
@@ -41,9 +39,6 @@ from tools.survival.disks import Disk, Owner
 from tools.survival.ledger import missed
 from tools.survival.playing import Orders, Player, Props, composed, read_props
 from tools.survival.rows import Found, Row, Work
-
-SCREENS = "game.games.hell_for_leather.scenes.screen_kit"
-"""What is loaded when a match begins."""
 
 PATIENCE_S = 900  # the machine may have much else to do
 MOST_STEPS = 6000
@@ -68,6 +63,7 @@ class Trial:
     props: Props
     home: Path
     chance: random.Random
+    key: str = DEFAULT  # of the game that is played
     seen: dict[str, int] = field(default_factory=dict)
     games: int = 0
 
@@ -87,19 +83,19 @@ class Game:
         self.on_air: Composition = composed(trial.props, self.paths, SETTINGS if settings == Settings() else settings,
                                             trial.chance.getrandbits(32))
         self.on_air.services.play.tempo.pace = 50.0
-        orders = Orders("", trial.games, trial.chance.getrandbits(32), types=0.0)
+        self.key = trial.key
+        orders = Orders("", trial.games, trial.chance.getrandbits(32), types=0.0, game=trial.key)
         self.player = Player(self.on_air, orders, lambda *_words: None)
 
     def begin(self) -> None:
         """A new match."""
-        pack = self.on_air.services.play.pack
-        draft = quick_draft(pack, self.on_air.services.play.new_seed(), goal_target=3)
-        start_match(self.on_air.services, draft.header("survival"))
+        services = self.on_air.services.playing(self.key)
+        start_match(services, screens_of(services).quick(services, 1))
         self.player.wait(2)
 
     def title(self) -> None:
         """To the title."""
-        self.on_air.home("")
+        self.on_air.home("", self.key)
         self.player.wait(2)
 
     @property
@@ -168,9 +164,10 @@ class Game:
     def close(self) -> None:
         """Close the game, and see that the statistics have all that is in the records."""
         self.on_air.close()
-        path = self.paths.matches.parent / LINES
+        path = kept_in(self.paths.matches.parent, self.key) / LINES
         lines = statistics.decoded(path.read_bytes() if path.exists() else b"")[0]
-        left = sum(missed(Match.load(GAME, path.read_bytes(), bytes), lines)
+        rules = Games().kit(self.key).rules
+        left = sum(missed(Match.load(rules, path.read_bytes(), bytes), lines)
                    for path in self.paths.matches.glob("*" + SUFFIX))
         expect(left == 0, f"the statistics miss {left} entries")
 
@@ -407,7 +404,7 @@ def twice(trial: Trial) -> None:
         each.on_air.close()
     third = trial.game()
     third.begin()
-    third.until(lambda: b'"do":"throw"' in third.match(), "a throw")
+    third.until(lambda: b'"motion"' in third.match(), "a throw")
     third.close()
 
 
@@ -423,20 +420,28 @@ PLACES: Mapping[str, Callable[[Trial], None]] = {
 def tried(work: Work) -> Found:
     """Every place in turn, each trial in a process of its own."""
     props, chance = read_props(work.folder / "props"), random.Random(work.seed)
-    importlib.import_module(SCREENS)  # trials that give up their rights can read no code any more
     work.folder.chmod(0o755)  # for the same trials
     tries: Counter[str] = Counter()
+    games: Counter[str] = Counter()
     seen: Counter[str] = Counter()
     problems: list[str] = []
     for number in range(work.count):
-        name = list(PLACES)[number % len(PLACES)]
-        problem, noted = _forked(Trial(props, work.folder / f"home-{number}", random.Random(chance.getrandbits(32))),
-                                 name)
+        name, key = list(PLACES)[number % len(PLACES)], game_of(number)
+        home, own = work.folder / f"home-{number}", random.Random(chance.getrandbits(32))
+        problem, noted = _forked(Trial(props, home, own, key), name)
         tries[name] += 1
+        games[key] += 1
         seen.update(noted)
-        problems += [f"{name}, home-{number}: {problem}"] if problem else []
+        problems += [f"{name}, {key}, home-{number}: {problem}"] if problem else []
         work.progress(f"{number + 1:4d} of {work.count} tried")
-    return Found(tried=work.count, figures={"places": dict(tries), "of which": dict(seen)}, problems=tuple(problems))
+    figures = {"places": dict(tries), "games": dict(games), "of which": dict(seen)}
+    return Found(tried=work.count, figures=figures, problems=tuple(problems))
+
+
+def game_of(number: int) -> str:
+    """The game of a trial: in five rounds every place is tried with every game."""
+    keys = Games().keys
+    return keys[(number + number // len(PLACES)) % len(keys)]
 
 
 def _forked(trial: Trial, name: str) -> tuple[str, dict[str, int]]:

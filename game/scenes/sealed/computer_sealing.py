@@ -29,8 +29,10 @@ def computer_sealing(context: AnyContext, words: SealedWords, computer: Computer
     """
 
     def set_down(chosen: Chosen) -> None:
-        action, secret = secrets[chosen.of]
-        sealed = context.under_cups.set(secret, chosen.option, context.match.entry_count)
+        of = chosen.of if chosen.of in secrets else next(iter(secrets))  # the cup of another that is set already
+        action, secret = secrets[of]
+        option = chosen.option if chosen.option in secret.options else secret.options[0]
+        sealed = context.under_cups.set(secret, option, context.match.entry_count)
         context.services.table.sound.hear(("cup_down",))
         context.submit(context.match.rules.answered(context.state, action, sealed))
 

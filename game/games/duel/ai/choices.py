@@ -46,11 +46,17 @@ class Choices(Sequence[Choice]):
 
 
 def choices_of(state: State, who: str) -> Choices:
-    """What a seat decides between now, its own surrender apart; cups that are set stay set."""
-    return Choices(state, who, tuple(_choices(state, who)))
+    """What a seat decides between now, its own surrender apart; cups that are set stay set.
+
+    Where nothing else is left it may set them anew: it is asked so in a match that was left before they were lifted,
+    for nobody knows any more what is under them (M16).
+    """
+    listed = tuple(_choices(state, who, cups_set(state)))
+    return Choices(state, who, listed or tuple(_choices(state, who, frozenset())))
 
 
-def _choices(state: State, who: str) -> Iterator[Choice]:
+def _choices(state: State, who: str, stay: frozenset[str]) -> Iterator[Choice]:
+    """``stay``: whose cups are not touched."""
     told: set[Any] = set()
     for offer in DUEL.legal(state, who):
         if isinstance(offer, a.Concede):
@@ -60,7 +66,7 @@ def _choices(state: State, who: str) -> Iterator[Choice]:
             continue
         whose = offer.of or offer.by
         secret = DUEL.needs(state, offer)
-        if whose in told or whose in cups_set(state) or not isinstance(secret, Secret):
+        if whose in told or whose in stay or not isinstance(secret, Secret):
             continue
         told.add(whose)
         yield from (Chosen(who, whose, option) for option in secret.options)
