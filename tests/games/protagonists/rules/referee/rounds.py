@@ -163,7 +163,8 @@ class RoundsJudge:
             return [*((by, "help") for by in self._offers.supports if turn["round"]),
                     *self._deed(self._offers.call, whose)]
         if do == "grant":
-            return [(whose, "deed")] if whose in self._waiting.values() else []
+            by = self._waiting.get(min(self._waiting, default=0), "")  # said before Rounds, it is theirs all the same
+            return [(by, "deed")] if by in turn["at"] else []
         if self._offers.call is not None:
             return []
         own = {"move": "move", "stabilise": "stabilise", "use_gear": "gear", "give_gear": "gear"}
