@@ -32,6 +32,7 @@ LINES_OF_A_FAILURE = 8
 WORKING = "being installed"
 DISPLAY_TIMEOUT_S = 2.0
 FIRST_X11_PORT = 6000
+CLUSTER = "--cluster"
 
 # Asked of the environment's own Python: which of the pins on standard input are not installed as pinned.
 # A package without its RECORD was cut off while being installed.
@@ -76,7 +77,7 @@ class Place:
         return self.venv / f"{NAME}.json"
 
     def requirements(self, kind: str) -> Path:
-        """The file of pinned packages for `ship` or `dev`."""
+        """The file of pinned packages for `ship`, `dev` or `workshop`."""
         return self.root / "requirements" / f"{kind}.txt"
 
 
@@ -113,7 +114,7 @@ def run_tool(main: Callable[[Sequence[str]], int], words: Sequence[str]) -> int:
 # The virtual environment
 
 def prepare(place: Place, kinds: Sequence[str]) -> None:
-    """Bring the environment to hold the pinned packages of `kinds` (`ship`, `dev`); quick when it does.
+    """Bring the environment to hold the pinned packages of `kinds` (`ship`, `dev`, `workshop`); quick when it does.
 
     Raises SetupError where it cannot be made or a package cannot be installed.
     """
@@ -133,6 +134,12 @@ def is_ready(place: Place, kinds: Sequence[str]) -> bool:
     """Whether the stamp says that the environment holds the packages of `kinds`; reads a few small files."""
     stamp = _read_stamp(place)
     return place.python.exists() and all(stamp.get(kind) == _fingerprint(place, kind) for kind in kinds)
+
+
+def kinds_for(words: Sequence[str]) -> list[str]:
+    """What a command of these words takes: what ships, and where it works with a cluster what speaks with one."""
+    with_cluster = any(word == CLUSTER or word.startswith(f"{CLUSTER}=") for word in words)
+    return ["ship", "workshop"] if with_cluster else ["ship"]
 
 
 def _fingerprint(place: Place, kind: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, get_args
 
+from game.app.commands.crew import Crew
 from game.app.commands.parallel import each
 from game.rules.game_master.entries import Narrate
 from game.scenes.led.unwatched.every_way import Cell
@@ -52,7 +53,7 @@ def of_parties(adventure: ReadyAdventure, runs: int, jobs: int) -> Iterator[tupl
     seeds = range(min(MIXED, max(4, runs // SHARE)))
     pack = adventure.pack.about.id
     parties = [[Asked(seed, 3, Style.SENSIBLE, pack, first) for seed in seeds] for first in ("", Style.RANDOM)]
-    played = [list(each(asked, party, jobs, "parties")) for party in parties]
+    played = [list(each(asked, party, Crew(jobs), "parties")) for party in parties]
     finished = [100 * sum(finishes(adventure, play) for play in plays) / len(plays) for plays in played]
     yield "finished by companions alone, %", alone(finished[0])
     yield "finished by a mixed party, %", alone(finished[1])

@@ -1,23 +1,23 @@
 """Bakes what the computer players know of their hands into `assets/ai/throws.json`, by throwing.
 
-    python -m tools.bake_computer [--n 200] [--seed 1] [--jobs 2]
+    python -m tools.bake_computer [--n 200] [--seed 1] [--jobs 2 | --cluster ADDRESS] [--keep FILE]
     python -m tools.bake_computer --check
     python -m tools.bake_computer --prove 1000 --seed 77
 
 `--n` throws of the main hand are made for each level and height, five times as many at the height by which levels are
 told apart, half as many of the off hand and of pairs, a fifth as many set-downs, and a tenth of every candidate at
-every height when an aim is sought. The same seed gives the same file on one core and on many. `--check` only says
-whether the file fits the configuration: 0 if it does, 1 if it must be baked again. `--prove` throws what is in the
-file once more, so many times a cell, with other luck where it has another seed: 1 if a figure is not as wanted.
+every height when an aim is sought. The same seed gives the same file on one core, on many and on a cluster, and with
+`--keep` a bake that was interrupted goes on. `--check` only says whether the file fits the configuration: 0 if it does,
+1 if it must be baked again. `--prove` throws what is in the file once more, so many times a cell, with other luck where
+it has another seed: 1 if a figure is not as wanted.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -27,6 +27,8 @@ from game.ai.aiming import Motion
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level
 from game.ai.measured_odds import MeasuredGrip, StackRow, StaleTables, Tables, ThrowRow, decode_tables
+from game.app.commands.crew import Crew, add_crew_arguments, crew_of
+from game.app.commands.kept import Kept, add_keep_argument
 from game.physics import TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.tables_mark import tables_mark
@@ -59,9 +61,9 @@ class Workshop:
         return tables_mark(self.bench.spec, self.gesture, self.spec)
 
 
-def workshop(folder: Path, seed: int, processes: int) -> Workshop:
+def workshop(folder: Path, seed: int, crew: Crew) -> Workshop:
     """With the configuration of a folder."""
-    bench = Bench(load_config(folder / "table.yaml", TableSpec), seed, processes)
+    bench = Bench(load_config(folder / "table.yaml", TableSpec), seed, crew)
     return Workshop(bench, load_config(folder / "computer.yaml", ComputerSpec),
                     load_config(folder / "hand.yaml", GestureSpec))
 
@@ -142,17 +144,19 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="bake_computer", description="What computer players know of their hands.")
     parser.add_argument("--n", type=int, default=200, help="throws of the main hand for each level and height")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at work")
+    add_keep_argument(parser)
+    add_crew_arguments(parser)
     parser.add_argument("--check", action="store_true", help="only say whether the file fits the configuration")
     parser.add_argument("--prove", type=int, metavar="N", help="throw what is in the file once more")
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / "ai" / "throws.json")
     args = parser.parse_args(words)
-    shop = workshop(ROOT / "config", args.seed, args.jobs)
+    shop = workshop(ROOT / "config", args.seed, crew_of(args))
     if args.check:
         return check(shop, args.out)
     if args.prove:
         return prove(shop, args.out, args.prove)
-    tables = bake(shop, max(LEAST_TRIALS, args.n))
+    with Kept.open(args.keep, object) as kept:
+        tables = bake(replace(shop, bench=replace(shop.bench, kept=kept)), max(LEAST_TRIALS, args.n))
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(encode(tables))
     sys.stdout.write(summary(tables) + "\n")

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.app.commands.crew import Crew
 from game.app.commands.parallel import OBJECTS_BETWEEN_COLLECTIONS, each
 from game.scenes.led.unwatched.styles import Style
 from game.story.ideas import WAYS
@@ -77,7 +78,7 @@ def played(count: int, runs: int, jobs: int, keep: Path | None, pack: str = USUA
     """Plays of seeds 0 to ``runs``, in order; those that are kept already are not played again."""
     kept = {play.seed: play for play in kept_plays(keep, pack) if play.players == count} if keep is not None else {}
     wanted = [Asked(seed, count, "", pack) for seed in range(runs) if seed not in kept]
-    fresh = each(asked, wanted, jobs, f"plays of {count}")
+    fresh = each(asked, wanted, Crew(jobs), f"plays of {count}")
     for seed in range(runs):
         if seed in kept:
             yield kept[seed]
@@ -148,11 +149,12 @@ def within(values: Sequence[int], span: tuple[int, int]) -> float:
 def of_rows(count: int, runs: int, jobs: int, pack: str = USUAL) -> Iterator[tuple[str, Figure]]:
     """What a profile hears again in a second play, and in five."""
     pairs = min(PAIRS, max(2, runs // SHARE_OF_PAIRS))
-    two = list(each(asked_before, [(2 * seed, count, 2, pack) for seed in range(pairs)], jobs, f"pairs of {count}"))
+    crew = Crew(jobs)
+    two = list(each(asked_before, [(2 * seed, count, 2, pack) for seed in range(pairs)], crew, f"pairs of {count}"))
     yield "second play repeats, % of sentences", of_heard(two, "sentences")
     yield "second play repeats, % of skeletons", of_heard(two, "skeletons")
     fives = max(1, pairs * FIVES // PAIRS)
-    rows = list(each(asked_before, [(5 * seed, count, 5, pack) for seed in range(fives)], jobs, f"fives of {count}"))
+    rows = list(each(asked_before, [(5 * seed, count, 5, pack) for seed in range(fives)], crew, f"fives of {count}"))
     yield "five plays repeat, % of sentences", of_heard(rows, "all")
     yield "the fifth of them alone repeats, %", of_heard(rows, "sentences")
 

@@ -8,7 +8,6 @@ match. Customs: what comes up in matches of two against two, any levels and pers
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -21,6 +20,7 @@ import msgspec
 from game.ai.computer_spec import ComputerSpec
 from game.ai.levels import Level, player_name
 from game.ai.measured_odds import Odds, Tables
+from game.app.commands.crew import all_cores
 from game.app.commands.ladder import interval
 from game.app.commands.parallel import each
 from game.app.games import DEFAULT
@@ -140,7 +140,7 @@ def play(bout: Bout) -> Played:
 
 def all_played(bouts: list[Bout]) -> list[Played]:
     """All of them, on every core."""
-    return list(each(play, bouts, os.cpu_count() or 1, f"against {bouts[0].persona or bouts[0].rival}"))
+    return list(each(play, bouts, all_cores(), f"against {bouts[0].persona or bouts[0].rival}"))
 
 
 def share(times: int, matches: int) -> Figure:
@@ -173,7 +173,7 @@ def tastes(n: int) -> Iterator[tuple[str, Figure]]:
 
 def customs(n: int) -> Iterator[tuple[str, Figure]]:
     """How often computers do what: times a match, and the share of ``n`` matches in which it comes up at all."""
-    counts = list(each(done_in, range(1, n + 1), os.cpu_count() or 1, "matches"))
+    counts = list(each(done_in, range(1, n + 1), all_cores(), "matches"))
     for name in CUSTOMS:
         times = [count[name] for count in counts]
         yield f"{name}, times a match", mean(times)

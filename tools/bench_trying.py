@@ -7,7 +7,6 @@ with luck that no trial had. Counted are dice inside while the stack stands (one
 
 from __future__ import annotations
 
-import os
 import random
 import statistics
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from pathlib import Path
 from game.ai.aiming import ErringHand, Motion
 from game.ai.levels import Level
 from game.ai.trial_throws import best_of, candidates, disturbed
+from game.app.commands.crew import all_cores
 from game.app.commands.parallel import each
 from game.app.configs import load_configs
 from game.app.games import DEFAULT
@@ -71,7 +71,7 @@ def trying(n: int) -> Iterator[tuple[str, Figure]]:
     for kind in KINDS:
         for level in LEVELS:
             jobs = [Job(kind, level, at) for at in range(n)]
-            found = [pair for pair in each(measure, jobs, os.cpu_count() or 1, f"{kind}, {level}") if pair]
+            found = [pair for pair in each(measure, jobs, all_cores(), f"{kind}, {level}") if pair]
             yield f"{kind}, {level}: of the tables", mean([measured for measured, _ in found])
             yield f"{kind}, {level}: gained", mean([tried - measured for measured, tried in found])
 

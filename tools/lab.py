@@ -20,7 +20,7 @@ def main(words):
     """Set up what measuring needs, and become the command `lab` of the game."""
     command = ["lab", *words]
     place = setup.Place(ROOT)
-    setup.prepare(place, ["ship"])
+    setup.prepare(place, setup.kinds_for(words))
     if command_of(command):
         setup.ensure_system(setup.graphics_needs())
     setup.start(place, ["-m", "game", *command])

@@ -34,6 +34,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.app.commands import simulate
 from game.app.commands.check import check_file, examine
+from game.app.commands.crew import Crew
 from game.app.commands.parallel import each
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
@@ -180,8 +181,11 @@ def play(job: tuple[Plan, int]) -> Outcome:
     try:
         header = header_of(kind, plan.rules, seed)
         match = MatchJob(header=header, spec=plan.spec, throws=f"loaded:{kind.profile}")
-        played = simulate.play(simulate.Task(match, Installed(Paths.find(plan.folder), DEFAULT), record))
-        audit(outcome, kind, record, played, number % plan.again == 0)
+        found = simulate.play(simulate.Task(match, Installed(Paths.find(plan.folder), DEFAULT)))
+        record.write_bytes(found.record)
+        if found.problem:
+            raise Wrong(found.problem)
+        audit(outcome, kind, record, found.played, number % plan.again == 0)
         record.unlink()
     except Exception as error:
         outcome.failure = {
@@ -276,7 +280,7 @@ def play_all(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
     start, total = time.perf_counter(), Total()
     plan = make_plan(args.seed, args.again, folder)
     numbers = range(args.matches) if args.only is None else (args.only,)
-    for outcome in each(play, [(plan, number) for number in numbers], args.jobs, "matches"):
+    for outcome in each(play, [(plan, number) for number in numbers], Crew(args.jobs), "matches"):
         total.add(outcome)
         if outcome.failure:
             sys.stderr.write(failed(outcome.failure))

@@ -27,7 +27,7 @@ def main(words):
     if command == "play" and not setup.has_display(os.environ):
         raise setup.SetupError(NO_DISPLAY.format("python3 tools/play.py"))
     place = setup.Place(ROOT)
-    setup.prepare(place, ["ship"])
+    setup.prepare(place, setup.kinds_for(words))
     if command in ("play", "shots", "lab"):
         setup.ensure_system(setup.graphics_needs())
     setup.start(place, ["-m", "game", *words])

@@ -30,6 +30,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.ai.levels import Level, player_name
 from game.app.commands.check import check_file, examine
+from game.app.commands.crew import Crew
 from game.app.commands.parallel import each
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
@@ -107,7 +108,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     jobs = [Job(plan, personas, number) for number in range(args.matches)]
     ends: Counter[str] = Counter()
     wrong, longest = [], 0.0
-    for found in each(play, jobs, args.jobs, "matches"):
+    for found in each(play, jobs, Crew(args.jobs), "matches"):
         ends[found["end"]] += 1
         longest = max(longest, found["seconds"])
         wrong += [found] if found["problem"] else []

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import struct
 import sys
 import zlib
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -29,6 +28,8 @@ import msgspec
 
 from game.ai.levels import Level
 from game.ai.measured_odds import Odds, Tables
+from game.app.commands.crew import add_crew_arguments, crew_of
+from game.app.commands.kept import Kept, add_keep_argument
 from game.app.games import DEFAULT, own_folder
 from game.games.hell_for_leather.ai.match_value import (
     CONFIGS,
@@ -375,8 +376,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Solve what positions are worth to computer players.")
     parser.add_argument("--throws", type=Path, default=ROOT / "assets/ai/throws.json", help="the odds of throws")
     parser.add_argument("--out", type=Path, default=OUT, help="the file to write")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes to use")
     parser.add_argument("--check", action="store_true", help="only say whether the file fits the odds")
+    add_keep_argument(parser)
+    add_crew_arguments(parser)
     args = parser.parse_args(argv)
     throws = args.throws.read_bytes()
     mark = values_mark(throws)
@@ -384,28 +386,44 @@ def main(argv: Sequence[str] | None = None) -> int:
         fits = args.out.exists() and args.out.read_bytes()[:16] == mark.encode()
         sys.stdout.write("fits\n" if fits else "stale: python -m tools.solve_values\n")
         return 0 if fits else 1
-    with ProcessPoolExecutor(args.jobs) as pool:
-        parts = list(pool.map(solved, [throws] * len(Level), Level))
+    parts = []
+    jobs = [(throws, level) for level in Level]
+    with Kept.open(args.keep, Solved) as kept:
+        for level in kept.each(solved, jobs, crew_of(args), "levels", lambda job, result: result):
+            sys.stdout.write(level.about + "\n")
+            parts.append(level.tables)
+    if len(parts) < len(Level):
+        return 1
     args.out.write_bytes(mark.encode() + zlib.compress(b"".join(parts), 9))
     return 0
 
 
-def solved(throws: bytes, level: Level) -> bytes:
-    """One level's tables as bytes."""
+class Solved(NamedTuple):
+    """A level: its tables as bytes, and what is said of them."""
+
+    tables: bytes
+    about: str
+
+
+def solved(job: tuple[bytes, Level]) -> Solved:
+    """The tables of a level, from the odds of throws."""
+    throws, level = job
     chances = Chances(Odds(msgspec.json.decode(throws, type=Tables)), level)
     cost, turns, alive, sweeps = Race(chances).solve()
     won = Round(chances).solve()
     wear = (cost - turns) / WEAR_COST
     fresh = cost[0, CONFIGS.index((4, 4, 0)), 0, 0, 15]
-    sys.stdout.write(json.dumps({
+    about = json.dumps({
         "level": level, "sweeps": sweeps, "start_turns": round(float(turns[0, CONFIGS.index((4, 4, 0)), 0, 0, 15]), 2),
         "start_cost": round(float(fresh), 2),
-        "duel_start": round(float(won[4, 4, 0, 1, 1]), 3)}) + "\n")
-    sys.stdout.flush()
+        "duel_start": round(float(won[4, 4, 0, 1, 1]), 3)})
     whole = [np.clip(np.rint(table * scale), 0, FULL).astype("<u2").tobytes()
              for table, scale in ((turns, SCALE), (wear, SCALE), (alive, SHARES))]
-    return b"".join(whole) + np.rint(won * FULL).astype("<u2").tobytes() + struct.pack("<H", sweeps)
+    tables = b"".join(whole) + np.rint(won * FULL).astype("<u2").tobytes() + struct.pack("<H", sweeps)
+    return Solved(tables, about)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    from tools import solve_values  # what travels to other processes is found by this name
+
+    sys.exit(solve_values.main())

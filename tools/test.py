@@ -28,7 +28,7 @@ def main(words):
     """Set up, then run what was asked for, or everything: quick tests first, those in a real window last."""
     place = setup.Place(ROOT)
     setup.ensure_system([*setup.graphics_needs(), *setup.testing_needs()])
-    setup.prepare(place, ["ship", "dev"])
+    setup.prepare(place, ["ship", "dev", "workshop"])
     if ALL in words:
         words = [*DEEP_TOO, *(word for word in words if word != ALL)]
     runs = [[]] if names_tests(words) else passes()

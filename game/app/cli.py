@@ -16,6 +16,7 @@ from typing import NoReturn
 from game import __version__
 from game.app.commands import arguments
 from game.app.commands.console import complain, hush
+from game.app.commands.crew import add_crew_arguments
 from game.identity import NAME, SUMMARY, TITLE
 from game.scenes.kit.match_wish import SeatWish
 from game.storage.input_error import InputError
@@ -200,6 +201,7 @@ def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--series", action="store_true",
                         help="also whether each record took over what the one it follows handed on")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    add_crew_arguments(parser)
 
 
 def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,16 +4,42 @@ from __future__ import annotations
 
 import html
 import textwrap
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from game.narration.chronicle import Passage, ToldLine
+from game.narration.comfort import Comfort
+from game.narration.packs import Pack
 
 WIDTH = 78
 STYLE = ("body{max-width:40em;margin:3em auto;padding:0 1em;font:18px/1.5 Georgia,serif}h1,h2{font-family:sans-serif}"
          ".plain{font:14px/1.5 sans-serif;color:#555}")
+
+
+class ToldStory(NamedTuple):
+    """A record as it is told: its title, and its passages in order."""
+
+    title: str
+    passages: Sequence[Passage]
+
+
+class PrintedStories(ABC):
+    """The stories of a game that tells a record in passages: on screen, as text and as a page all the same."""
+
+    @abstractmethod
+    def story(self, record: bytes, pack: Pack, comfort: Comfort) -> ToldStory:
+        """A record as it is told. Raises RecordError for one that does not hold."""
+
+    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
+        """A record as lines of plain text. Raises RecordError as ``story``."""
+        return list(text(*self.story(record, pack, comfort), plain))
+
+    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
+        """The same as a page for a browser."""
+        return list(page(*self.story(record, pack, comfort), plain))
 
 
 def paragraph(lines: Sequence[ToldLine]) -> str:

@@ -9,7 +9,14 @@ from pathlib import Path
 
 from game.storage.buffered_record import HeldRecord
 from game.storage.match_list import Describe, MatchSummary, list_matches, summary_of
-from game.storage.record_files import RecordFile, SaveError, new_record_path, read_record
+from game.storage.record_files import (
+    RecordFile,
+    SaveError,
+    beside,
+    new_record_path,
+    read_record,
+    write_atomically,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +66,12 @@ class Library:
     def read(self, name: str) -> bytes:
         """What a record holds, without writing to it. Raises SaveError where it cannot be read."""
         return read_record(self._folder / name)
+
+    def put_beside(self, name: str, ending: str, data: bytes) -> str:
+        """Write a whole file with a record's name and this ending; gives its path. Raises SaveError."""
+        path = beside(self._folder / name, ending)
+        write_atomically(path, data)
+        return str(path)
 
     def matches(self) -> Sequence[SavedMatch]:
         """All of them, newest first; behind them those that cannot be read, which say why and stay as they are."""

@@ -120,7 +120,7 @@ def test_two_matches_say_nothing_of_a_pair():
 
 
 def test_a_ladder_that_falls_short_ends_with_1_where_matches_are_of_the_usual_size(capsys, monkeypatch):
-    monkeypatch.setattr(ladder, "bout", lambda one: (one.pair, False))
+    monkeypatch.setattr(ladder, "bout", lambda one: False)
     words = ["ladder", "--matches", "60", "--jobs", "1"]
     assert cli.main(words) == 1
     assert capsys.readouterr().err.count("not as wanted") == 5

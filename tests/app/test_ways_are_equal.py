@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.computer_spec import ComputerSpec
+from game.app.commands.crew import Crew
 from game.physics import Layout, TableSpec, random_orientation
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.scenes.hand.throw_methods import Steadiness, ThrowWay
@@ -88,7 +89,7 @@ def test_a_die_set_by_words_stands_as_one_set_by_a_pointer() -> None:
 
 
 def test_every_figure_is_held_against_the_flicks() -> None:
-    figures = ways(Bench(TABLE, 3, 1), GESTURE, HABITS, 1)
+    figures = ways(Bench(TABLE, 3, Crew()), GESTURE, HABITS, 1)
     told = {check.what for check in checks({"ways": figures})}
     for way in AIMED:
         assert f"ordinary hand, main: {way} beside flick" in told

@@ -18,6 +18,7 @@ from game.ui.messages import Message
 from tests.contract.playing import PRACTICE
 from tests.contract.sealed_runs import SEAL, Run, choose, to_a_secret, to_the_reveal
 from tests.scenes.stagehand import Props
+from tests.thinned import thinned
 from tests.toy import odd_or_even_story, odd_or_even_table, shelf
 from tests.toy.odd_or_even import KEY
 
@@ -27,7 +28,7 @@ def key(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.fixture(params=[1, 2])
+@pytest.fixture(params=thinned([1, 2], 1))
 def people(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from game.app.commands.crew import Crew
 from game.physics import (
     PANE,
     PaneSpec,
@@ -84,11 +85,11 @@ def test_banks_are_measured_for_every_table_hand_and_throw(spec, pane, monkeypat
     monkeypatch.setattr(banks, "BANK_HANDS", ("expert",))
     monkeypatch.setattr(banks, "KINDS", ("slide", "bank"))
     monkeypatch.setattr(banks, "BANK_WAYS", {kind: ways[:2] for kind, ways in banks.BANK_WAYS.items()})
-    figures = banks.banks(Bench(spec, 3, 1), pane, 2)
+    figures = banks.banks(Bench(spec, 3, Crew()), pane, 2)
     assert [row["throw"] for row in figures["rows"]] == [row["throw"] for row in figures["aims"]] == ["slide", "bank"]
     assert all(row["se"] == pytest.approx(math.sqrt(row["good"] * (1.0 - row["good"]) / 2)) for row in figures["rows"])
     [best] = figures["best"]
     good = {row["throw"]: row["good"] for row in figures["rows"]}
     assert good[best["throw"]] == max(good.values())
     assert best["lead"] == pytest.approx(good[best["throw"]] - good[best["next"]])
-    assert figures == banks.banks(Bench(spec, 3, 1), pane, 2)
+    assert figures == banks.banks(Bench(spec, 3, Crew()), pane, 2)

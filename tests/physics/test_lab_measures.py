@@ -7,6 +7,7 @@ import random
 import pytest
 
 from game.ai.simulated_hands import HANDS, STYLES, HandError
+from game.app.commands.crew import Crew
 from game.physics import (
     Body,
     DieKind,
@@ -41,7 +42,7 @@ from tools.laboratory.towers import STAIRCASE_DICE, staircases, tower
 
 @pytest.fixture
 def bench(spec):
-    return Bench(spec, 3, 1)
+    return Bench(spec, 3, Crew())
 
 
 @pytest.fixture(scope="module")
@@ -228,6 +229,7 @@ def test_the_fullest_table_is_that_with_most_dice_in_the_lane():
     assert in_lane(full, 0.06) == 0
 
 
+@pytest.mark.deep
 def test_lanes_are_measured_for_every_table_hand_and_throw(bench, monkeypatch):
     monkeypatch.setattr(lanes, "TABLES", {"gate": lanes.TABLES["gate"]})
     monkeypatch.setattr(lanes, "WAYS", {kind: ways[:2] for kind, ways in lanes.WAYS.items()})

@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.simulated_hands import HANDS
 from game.app import cli
+from game.app.commands.crew import Crew
 from game.physics import TableSpec, Trajectory
 from game.rules.fairness import binomial_tail
 from game.scenes.hand.gesture_spec import GestureSpec
@@ -62,7 +63,7 @@ def test_handfuls_are_fair_and_can_be_read_and_rest_soon(
 
     So does the share of dice that lean, lie on another or are lost, if it is as large as it may be: 2 %, of twenty 4 %.
     """
-    found = tray(Bench(spec, 1, 1), gesture, "ordinary", dice, HANDFULS[dice], soft=soft)
+    found = tray(Bench(spec, 1, Crew()), gesture, "ordinary", dice, HANDFULS[dice], soft=soft)
     thrown, most = dice * HANDFULS[dice], 0.04 if dice > 8 else 0.02
     assert found["faces_p"] > FALSE_ALARM and found["neighbours_p"] > FALSE_ALARM
     assert binomial_tail(thrown, found["cocked"] + found["on_a_die"] + found["lost"], most) > FALSE_ALARM

@@ -11,6 +11,7 @@ from game.scenes.rolling.roll_controller import RollController
 from game.ui.screen import Bars, Button, Choice, Slider, Text
 from tests.scenes.at_the_tray import due, opened, scene_of, state_of, thrown
 from tests.scenes.stagehand import Evening
+from tests.thinned import thinned
 
 
 def said(evening: Evening) -> str:
@@ -96,7 +97,7 @@ def test_from_the_tray_one_comes_to_the_target_and_home(evening: Evening) -> Non
 
 
 @pytest.mark.parametrize("way", ThrowWay)
-@pytest.mark.parametrize("dice", [1, 8, 20])
+@pytest.mark.parametrize("dice", thinned([1, 8, 20], [8]))
 def test_every_way_to_throw_throws_every_handful(evening: Evening, way: ThrowWay, dice: int) -> None:
     evening.composition.services.player.change("throw_way", way.value)
     opened(evening, "sum", dice=dice)

@@ -39,7 +39,7 @@ from tests.scenes.stagehand import Evening, props
 from tools.survival import files
 from tools.survival.doors import played
 
-FEW = 25
+FEW = 12
 ENTRIES = 5  # of a match with a throw
 
 

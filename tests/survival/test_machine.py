@@ -12,12 +12,13 @@ import pytest
 from tests.app.pad import Pad
 from tests.scenes.digital import Gamepad, Keyboard
 from tests.scenes.stagehand import Evening, Props, props
+from tests.thinned import thinned
 from tools.survival import machine
 from tools.survival.files import ROOT
 
 # In the real window; tools/survive.py machine tries all of them
 
-@pytest.mark.parametrize("name", ["OpenGL 2.1 without buffers", "the display is lost"])
+@pytest.mark.parametrize("name", thinned(["OpenGL 2.1 without buffers", "the display is lost"], 1))
 def test_a_match_in_a_window_goes_on(name: str, tmp_path: Path) -> None:
     assert machine.try_fault(name, tmp_path / "fault") == []
 

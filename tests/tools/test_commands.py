@@ -15,6 +15,7 @@ from tools._environment import Place
 
 PLAY = "python3 tools/play.py"
 TEST = "python3 tools/test.py"
+KINDS = ("ship", "dev", "workshop")
 STAND_IN = """
 import sys
 print(*sys.argv[1:], sep="|")
@@ -32,11 +33,11 @@ def copy(tmp_path: Path, root: Path) -> Path:
     (tmp_path / "game").symlink_to(root / "game", target_is_directory=True)
     (tmp_path / "tests" / "app").mkdir(parents=True)
     (tmp_path / "requirements").mkdir()
-    for kind in ("ship", "dev"):
+    for kind in KINDS:
         place.requirements(kind).write_text("")
     venv.create(place.venv, with_pip=False, symlinks=os.name != "nt")
     (next(place.venv.rglob("site-packages")) / "pytest.py").write_text(STAND_IN)
-    setup._write_stamp(place, {kind: setup._fingerprint(place, kind) for kind in ("ship", "dev")})
+    setup._write_stamp(place, {kind: setup._fingerprint(place, kind) for kind in KINDS})
     return tmp_path
 
 
@@ -105,7 +106,7 @@ def test_the_tests_end_as_pytest_ends(copy: Path, status: str, end: int) -> None
 
 
 def test_old_pythons_can_read_as_far_as_the_sentence_for_them(root: Path) -> None:
-    for name in ("play.py", "lab.py", "test.py"):
+    for name in ("play.py", "lab.py", "test.py", "report.py"):
         source = (root / "tools" / name).read_text()
         compile(source, name, "exec", dont_inherit=True)
         said = source.index("needs Python 3.11")
@@ -135,9 +136,27 @@ def test_continuous_integration_runs_the_command_of_the_readme(root: Path) -> No
     assert os.access(script, os.X_OK)
 
 
-@pytest.mark.parametrize("kind", ["ship", "dev"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_package_is_pinned(root: Path, kind: str) -> None:
     pins = setup.pins(Place(root), kind)
     assert pins
     assert all(pin.count("==") == 1 and " " not in pin for pin in pins)
     assert pins == sorted(pins, key=lambda pin: pin.partition("==")[0].lower())
+
+
+def test_who_packages_are_for_agrees_on_their_versions(root: Path) -> None:
+    """One environment holds all of them; what talks with a cluster is nobody's who plays."""
+    by_kind = {kind: dict(pin.split("==") for pin in setup.pins(Place(root), kind)) for kind in KINDS}
+    for one in by_kind.values():
+        for other in by_kind.values():
+            assert {name: one[name] for name in one.keys() & other.keys()} == {
+                name: other[name] for name in one.keys() & other.keys()}
+    assert {"dask", "distributed"} <= by_kind["workshop"].keys()
+    assert not by_kind["workshop"].keys() & by_kind["ship"].keys()
+
+
+@pytest.mark.parametrize(("words", "kinds"), [
+    (["simulate", "--matches", "3"], ["ship"]), (["check", "--cluster", "tcp://here:1"], ["ship", "workshop"]),
+    (["lab", "throws", "--cluster=tcp://here:1"], ["ship", "workshop"]), (["play", "--clusters"], ["ship"])])
+def test_a_command_that_works_with_a_cluster_brings_what_speaks_with_one(words: list[str], kinds: list[str]) -> None:
+    assert setup.kinds_for(words) == kinds

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -64,11 +65,9 @@ def spoilt(original: Callable[..., Any]) -> Callable[..., Any]:
     """`simulate.play` that spoils the last entry of its record."""
 
     def work(task: simulate.Task) -> Any:
-        outcome = original(task)
-        record = task.record
-        lines = record.read_bytes().splitlines(keepends=True)
-        record.write_bytes(b"".join([*lines[:-1], spoil(lines[-1])]))
-        return outcome
+        found = original(task)
+        lines = found.record.splitlines(keepends=True)
+        return replace(found, record=b"".join([*lines[:-1], spoil(lines[-1])]))
 
     return work
 

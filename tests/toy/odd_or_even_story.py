@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from game.narration import printed_story
 from game.narration.comfort import Comfort
 from game.narration.dice_tree import tree_lines
 from game.narration.packs import Pack
 from game.narration.plain_telling import PlainTelling
+from game.narration.printed_story import PrintedStories, ToldStory
 from game.narration.vocabulary import Vocabulary
 from game.rules.dice.meaning import Sign
 from game.rules.match import Match
@@ -53,20 +53,16 @@ class Words:
         return f"Round {turn}"
 
 
-class Stories:
+class Stories(PrintedStories):
     """Its records, told."""
 
     def vocabulary(self) -> Vocabulary:
         """Nobody writes packs for it."""
         return Vocabulary()
 
-    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """A record as lines of plain text."""
-        return list(printed_story.text("Odd or even", told(record, comfort).passages, plain))
-
-    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """The same as a page for a browser."""
-        return list(printed_story.page("Odd or even", told(record, comfort).passages, plain))
+    def story(self, record: bytes, pack: Pack, comfort: Comfort) -> ToldStory:
+        """A record as it is told."""
+        return ToldStory("Odd or even", told(record, comfort).passages)
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told."""

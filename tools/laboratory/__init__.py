@@ -3,12 +3,12 @@
 import argparse
 import importlib
 import math
-import os
 from pathlib import Path
 from typing import Any
 
 from game.ai.simulated_hands import HANDS, STYLES
 from game.app.commands import arguments
+from game.app.commands.crew import add_crew_arguments
 
 MOST_TRIALS = 10_000_000
 MOST_DICE = 20  # of a handful (GM-G25)
@@ -65,12 +65,7 @@ def _add_common(commands: Any, name: str, text: str) -> argparse.ArgumentParser:
         "--seed", type=arguments.whole(0, arguments.LARGEST_SEED), default=1, help="the number all chance comes from"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
-    parser.add_argument(
-        "--jobs",
-        type=arguments.whole(1, 1024),
-        default=os.cpu_count() or 1,
-        help="processes to use; every core unless given",
-    )
+    add_crew_arguments(parser)
     return parser
 
 

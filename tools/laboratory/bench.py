@@ -1,13 +1,15 @@
-"""What every measurement of `lab` works with: the table, the seed and the cores.
+"""What every measurement of `lab` works with: the table, the seed and the crew.
 
 Every trial has a chance stream of its own, made of the seed and its number, so that the figures are the same
-on one core and on many.
+on one core, on many and on a cluster.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from game.app.commands.crew import Crew
+from game.app.commands.kept import Kept
 from game.app.commands.parallel import each
 from game.physics import TableSpec
 
@@ -18,15 +20,21 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """The table to measure, the number all chance comes from, and how many processes may work."""
+    """The table to measure, the number all chance comes from, and who works.
+
+    ``kept``: what is done already, where it is kept.
+    """
 
     spec: TableSpec
     seed: int
-    processes: int
+    crew: Crew
+    kept: Kept[Any] | None = None
 
     def all(self, work: Callable[[Job], Result], jobs: Sequence[Job], what: str) -> list[Result]:
         """The results in the order of the jobs; KeyboardInterrupt when they were cut short."""
-        results = list(each(work, jobs, self.processes, what))
+        found = (each(work, jobs, self.crew, what) if self.kept is None
+                 else self.kept.each(work, jobs, self.crew, what, lambda job, result: result))
+        results = list(found)
         if len(results) < len(jobs):
             raise KeyboardInterrupt
         return results

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.ai.computer_spec import ComputerSpec, HabitSpec
 from game.app.commands.console import complain, write
+from game.app.commands.crew import crew_of
 from game.physics import PaneSpec, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
 from game.storage.typed_config import load_config
@@ -31,7 +32,7 @@ from tools.laboratory.ways import ways
 
 def run(args: argparse.Namespace) -> int:
     """Run one of the commands; 1 where a figure is not what is wanted of it, else 0."""
-    bench = Bench(load_config(args.paths.config / "table.yaml", TableSpec), args.seed, args.jobs)
+    bench = Bench(load_config(args.paths.config / "table.yaml", TableSpec), args.seed, crew_of(args))
     if args.lab == "figures":
         return _all(args, bench)
     figures = MEASURES[args.lab](args, bench)

@@ -103,7 +103,7 @@ def throws(args: argparse.Namespace, bench: Bench) -> Figures:
     jobs = [ThrowJob(spec, command, HANDS[args.hand], args.tower, args.seed, i) for i in range(args.n)]
     results: list[ThrowResult] = []
     with _csv_rows(args.out) as add_row:
-        for result in each(run_throw, jobs, bench.processes, "throws"):
+        for result in each(run_throw, jobs, bench.crew, "throws"):
             results.append(result)
             add_row(result.row())
     return _throw_figures(results)

@@ -135,6 +135,7 @@ class ToldSaves:
         self._piece = piece
         self._tell = tell
         self.read: Callable[[str], bytes] = self._library.read
+        self.put_beside: Callable[[str, str, bytes], str] = self._library.put_beside
 
     def matches(self) -> Sequence[SavedMatch]:
         """All of them, newest first."""

@@ -11,9 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
-from game.app.commands.console import progress, write
+from game.app.commands.console import write
+from game.app.commands.crew import Crew, crew_of
+from game.app.commands.parallel import each
 from game.app.games import Games
 from game.rules.errors import RecordError
 from game.rules.game import Rules
@@ -21,6 +23,8 @@ from game.rules.match import Match
 from game.storage.record_files import read_record
 
 HOLDS, DOES_NOT_HOLD = 0, 1
+SOON_CHECKED = 8
+"""So many records are checked before somebody to help with them has come."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,8 +51,8 @@ class HoldingRecord:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check every file and print what is found; 0 if all hold, 1 if one does not."""
-    verdicts = check_all(args.files, examine)
+    """Check every file and print what is found; 0 if all hold, 1 if one does not. KeyboardInterrupt if cut short."""
+    verdicts = check_all(args.files, crew_of(args))
     if args.series:
         verdicts = check_series(verdicts)
     if args.json:
@@ -56,28 +60,78 @@ def run(args: argparse.Namespace) -> int:
     else:
         for verdict in verdicts:
             write(sentence(verdict))
+    if len(verdicts) < len(args.files):
+        raise KeyboardInterrupt
     return HOLDS if all(verdict.holds for verdict in verdicts) else DOES_NOT_HOLD
 
 
-def check_all(files: Sequence[Path], look: Callable[[bytes], HoldingRecord]) -> list[Verdict]:
-    """A verdict on each file, by what `look` makes of its whole lines."""
-    verdicts = []
-    for number, file in enumerate(files, 1):
-        progress(f"checking {number} of {len(files)}")
-        verdicts.append(check_file(file, look))
-    progress("")
-    return verdicts
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A record on its way to another machine: its name here, and its whole lines, or why it cannot be read."""
+
+    file: str
+    data: bytes = b""
+    problem: str = ""
+
+    @classmethod
+    def read(cls, file: Path) -> Held:
+        """That of a file."""
+        try:
+            return cls(str(file), read_record(file))
+        except ValueError as error:
+            return cls(str(file), problem=str(error))
+
+
+class Sent(Sequence[Held]):
+    """Files that are read only when they are sent."""
+
+    def __init__(self, files: Sequence[Path]) -> None:
+        self._files = files
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+    @overload
+    def __getitem__(self, at: int) -> Held: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Held]: ...
+    def __getitem__(self, at: int | slice) -> Held | Sequence[Held]:
+        return list(map(Held.read, self._files[at])) if isinstance(at, slice) else Held.read(self._files[at])
+
+
+def check_all(files: Sequence[Path], crew: Crew) -> list[Verdict]:
+    """A verdict on each file, as far as it came. The files lie here: to a cluster what is in them is sent."""
+    if crew.cluster:
+        return list(each(verdict_on, Sent(files), crew, "records"))
+    few = Crew(min(crew.processes, 1 + len(files) // SOON_CHECKED))
+    return list(each(verdict_of, files, few, "records"))
+
+
+def verdict_of(file: Path) -> Verdict:
+    """A verdict on a file."""
+    return check_file(file, examine)
+
+
+def verdict_on(record: Held) -> Verdict:
+    """A verdict on a record that was sent."""
+    return _verdict(record, examine)
 
 
 def check_file(file: Path, look: Callable[[bytes], HoldingRecord]) -> Verdict:
     """A verdict on one file; `look` gives what holds or raises what does not."""
+    return _verdict(Held.read(file), look)
+
+
+def _verdict(record: Held, look: Callable[[bytes], HoldingRecord]) -> Verdict:
+    if record.problem:
+        return Verdict(file=record.file, holds=False, entry=0, problem=record.problem)
     try:
-        held = look(read_record(file))
-        return Verdict(file=str(file), holds=True, entries=held.entries, notes=held.notes)
+        found = look(record.data)
+        return Verdict(file=record.file, holds=True, entries=found.entries, notes=found.notes)
     except RecordError as error:
-        return Verdict(file=str(file), holds=False, entry=error.entry, problem=error.problem)
+        return Verdict(file=record.file, holds=False, entry=error.entry, problem=error.problem)
     except (ValueError, RecursionError) as error:
-        return Verdict(file=str(file), holds=False, entry=0, problem=str(error))
+        return Verdict(file=record.file, holds=False, entry=0, problem=str(error))
 
 
 def check_series(verdicts: Sequence[Verdict]) -> list[Verdict]:

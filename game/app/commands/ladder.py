@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import os
 from dataclasses import dataclass
 from typing import Any
 
 from game.ai.levels import Level, player_name
 from game.app.commands import arguments
 from game.app.commands.console import complain, write
-from game.app.commands.parallel import each
+from game.app.commands.crew import add_crew_arguments, crew_of
+from game.app.commands.kept import Kept, add_keep_argument
 from game.app.commands.simulate import simulations
 from game.app.games import DEFAULT
 from game.app.workshop import Installed
@@ -36,6 +36,10 @@ class Bout:
     job: Job
     workshop: Workshop
 
+    def __repr__(self) -> str:
+        """What decides over the match."""
+        return f"{self.better} {self.job!r}"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Give the parser of `ladder` the arguments that every game has."""
@@ -45,7 +49,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="dice drawn from measured odds, or thrown in physics")
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED - MOST_MATCHES), default=1,
                         help="of the first match; each further one counts up")
-    parser.add_argument("--jobs", type=arguments.whole(1, 1024), default=os.cpu_count() or 1, help="processes to use")
+    add_keep_argument(parser)
+    add_crew_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
@@ -60,9 +65,12 @@ def run(args: argparse.Namespace) -> int:
     That is said of matches of the usual size alone.
     """
     wins, played = [0] * len(PAIRS), [0] * len(PAIRS)
-    for pair, won in each(bout, bouts_of(args), args.jobs, "matches"):
-        played[pair] += 1
-        wins[pair] += won
+    bouts = bouts_of(args)
+    with Kept.open(args.keep, bool) as kept:
+        found = kept.each(bout, bouts, crew_of(args), "matches", lambda one, won: won)
+        for won, one in zip(found, bouts, strict=False):  # fewer where it was interrupted
+            played[one.pair] += 1
+            wins[one.pair] += won
     rows = [{"a": a, "b": b, "matches": n, "a_wins": won} for (a, b), n, won in zip(PAIRS, played, wins, strict=True)]
     write(json.dumps({"pairs": rows}) if args.json else "\n".join(row_text(row) for row in rows))
     ladder = ladder_of(args.game)
@@ -120,6 +128,6 @@ def bouts_of(args: argparse.Namespace) -> list[Bout]:
     return bouts
 
 
-def bout(one: Bout) -> tuple[int, bool]:
-    """Play it: which pair, and whether the better level won."""
-    return one.pair, one.job.play(one.workshop, bool).ending == one.better
+def bout(one: Bout) -> bool:
+    """Play it: whether the better level won."""
+    return one.job.play(one.workshop, bool).ending == one.better

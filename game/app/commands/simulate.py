@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import time
-from collections.abc import Mapping
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from game.app.commands import arguments
 from game.app.commands.console import write
-from game.app.commands.parallel import each
+from game.app.commands.crew import Crew, add_crew_arguments, crew_of
+from game.app.commands.kept import Kept
 from game.app.games import DEFAULT, Games
 from game.app.workshop import Installed
 from game.scenes.kit.simulations import Job, Played, SimulationKit, Workshop
@@ -21,15 +23,38 @@ from game.storage.input_error import InputError
 from game.storage.record_files import OLD_SUFFIX, SUFFIX
 
 MOST_MATCHES = 10_000_000
+UNFINISHED = "unfinished.jsonl"
+"""In the folder of the records, while there are some to come: which are there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A match to play, what it is played with, and the file of its record."""
+    """A match to play, and what it is played with."""
 
     job: Job
     workshop: Workshop
-    record: Path
+
+    def __repr__(self) -> str:
+        """What decides over the match: where the workshop's files lie does not."""
+        return repr(self.job)
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What came of a match, and its record as far as it came; ``problem`` where it came to grief."""
+
+    played: Played
+    record: bytes
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What is kept of a match whose record has been written: how it ended, and the sum of the record."""
+
+    entries: int
+    ending: str | None
+    sha256: str
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=arguments.whole(0, arguments.LARGEST_SEED - MOST_MATCHES), default=1,
                         help="of the first match; each further one counts up")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder for the records")
-    parser.add_argument("--jobs", type=arguments.whole(1, 1024), default=os.cpu_count() or 1, help="processes to use")
+    add_crew_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
@@ -57,17 +82,35 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(str(error)) from error
     make_folder(args.out)
     start = time.perf_counter()
-    matches, entries, endings = 0, 0, dict.fromkeys(kit.endings, 0)
-    tasks = [Task(job, workshop, record_of(args, job)) for job in jobs]
-    for played in each(play, tasks, args.jobs, "matches"):
-        matches += 1
-        entries += played.entries
-        if played.ending is not None:
-            endings[played.ending] = endings.get(played.ending, 0) + 1
-    figures = {"matches": matches, "entries": entries, kit.counts: endings,
+    played = list(written(args, [Task(job, workshop) for job in jobs], crew_of(args)))
+    endings = dict.fromkeys(kit.endings, 0)
+    for one in played:
+        if one.ending is not None:
+            endings[one.ending] = endings.get(one.ending, 0) + 1
+    figures = {"matches": len(played), "entries": sum(one.entries for one in played), kit.counts: endings,
                "seconds": round(time.perf_counter() - start, 3)}
     write(json.dumps(figures) if args.json else sentence(figures, endings))
     return 0
+
+
+def written(args: argparse.Namespace, tasks: Sequence[Task], crew: Crew) -> Iterator[Written]:
+    """Every match with its record in the folder; those whose records an interrupted run has left there are not played.
+
+    Raises MatchFailed for one that came to grief, whose record is then there as far as it came.
+    """
+
+    def store(task: Task, found: Recorded) -> Written:
+        record_of(args, task.job).write_bytes(found.record)
+        if found.problem:
+            raise MatchFailed(f"the match of seed {task.job.seed}: {found.problem}")
+        return Written(found.played.entries, found.played.ending, sha256(found.record).hexdigest())
+
+    def holds(task: Task, kept: Written) -> bool:
+        record = record_of(args, task.job)
+        return record.exists() and sha256(record.read_bytes()).hexdigest() == kept.sha256
+
+    with Kept.open(args.out / UNFINISHED, Written) as kept:
+        yield from kept.each(play, tasks, crew, "matches", store, holds)
 
 
 def simulations(game: str | None) -> SimulationKit:
@@ -101,10 +144,15 @@ def record_of(args: argparse.Namespace, job: Job) -> Path:
     return folder / stem
 
 
-def play(task: Task) -> Played:
-    """Play one match and write its record, as far as it came."""
+class MatchFailed(Exception):
+    """A match that could not be played to where it is over or left as it stands; says which, and why."""
+
+
+def play(task: Task) -> Recorded:
+    """Play one match; what is wrong with one is told with as much of its record as there is."""
     lines: list[bytes] = []
     try:
-        return task.job.play(task.workshop, lines.append)
-    finally:
-        task.record.write_bytes(b"".join(lines))
+        played = task.job.play(task.workshop, lines.append)
+    except Exception:  # told by whoever writes the record, which may be on another machine
+        return Recorded(Played(max(0, len(lines) - 1), None), b"".join(lines), traceback.format_exc())
+    return Recorded(played, b"".join(lines))

@@ -11,7 +11,10 @@ import msgspec
 GM = "gm"
 SEATS = ("p1", "p2", "p3", "p4", "p5")
 Ident = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,39}$")]
-Scalar = bool | int | str
+MOST_NUMBER = 10**15
+"""Far from the 64 bits beyond which a state could be sent to nobody."""
+Number = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
+Scalar = bool | Number | str
 """What a fact is: true or false, a number, or a word."""
 
 MOST_FACTS, MOST_ELEMENTS, MOST_PEOPLE, MOST_CLOCKS = 200, 60, 40, 12

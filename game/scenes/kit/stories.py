@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
+from game.narration.printed_story import ToldStory
 from game.narration.vocabulary import Vocabulary
 
 
@@ -14,6 +15,9 @@ class StoryKit(Protocol):
 
     def vocabulary(self) -> Vocabulary:
         """What writers of packs may name."""
+
+    def story(self, record: bytes, pack: Pack, comfort: Comfort) -> ToldStory:
+        """A record as it is told, passage by passage. Raises RecordError for one that does not hold."""
 
     def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
         """A record as lines of plain text. Raises RecordError for one that does not hold.

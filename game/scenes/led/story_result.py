@@ -78,7 +78,7 @@ class StoryResult(Scene):
         self._open = ""
         self._saved: Message | None = None
         self._book = Storybook(game)
-        self._luck = MatchLuck(context)
+        self._luck = MatchLuck(context.match, context.services.play.kit.records.measures)
         self._script = words.script(context.match.to_bytes())
         self._picks = self._script.picks(context.services.table.spec)
 
@@ -171,7 +171,7 @@ class StoryResult(Scene):
             case "save_story":
                 plain = self._services.player.preferences.plain_words
                 title = self._context.header.title or self._words.title
-                self._saved = save_story(self._record, title, self._context.voice.passages, plain)
+                self._saved = save_story(self._record.put_beside, title, self._context.voice.passages, plain)
             case "story" | "ledger":
                 self._open = intent.name
                 self._book.open()

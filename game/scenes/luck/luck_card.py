@@ -5,14 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from game.rules.luck_ledger import Account, Balance, Fortune, ledger_of, lucks_of
+from game.rules.match import Match
 from game.scenes.kit.records import MeasureWords
 from game.scenes.luck.luck_words import TALL, came_words, face_elements, faces_title, fortune_words, streak_words
-from game.scenes.match.match_context import AnyContext
 from game.ui.messages import Message, say
 from game.ui.screen import Element, Meter, Text
 from game.ui.styles import Style, Tone
+
+AnyMatch = Match[Any, Any, Any]
 
 DEVIATIONS = 4.0  # so many beyond what was to be expected a bar reaches
 FORTUNE_TONE = MappingProxyType({
@@ -22,10 +25,11 @@ FORTUNE_TONE = MappingProxyType({
 class MatchLuck:
     """What a match comes to by seat, or by side, counted once; with the words of its game for it."""
 
-    def __init__(self, context: AnyContext, side_of: Mapping[str, str] | None = None) -> None:
-        """``side_of``: which seat is of which side, where sides are told of."""
-        self._accounts = ledger_of(lucks_of(context.match.rules, context.match.deeds), side_of)
-        self._measures: Mapping[str, MeasureWords] = context.services.play.kit.records.measures
+    def __init__(self, match: AnyMatch, measures: Mapping[str, MeasureWords],
+                 side_of: Mapping[str, str] | None = None) -> None:
+        """``measures``: what its game calls them. ``side_of``: which seat is of which side, where sides are told of."""
+        self._accounts = ledger_of(lucks_of(match.rules, match.deeds), side_of)
+        self._measures = measures
 
     def threw(self, who: str) -> bool:
         """Whether a seat or side threw anything."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.narration.chronicle import Passage
 from game.narration.printed_story import page, text
@@ -10,6 +10,8 @@ from game.scenes.services.shelf import Record
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Text
 from game.ui.styles import Style, Tone
+
+Beside = Callable[[str, bytes], str]
 
 
 def unsaved(record: Record) -> tuple[Element, ...]:
@@ -30,11 +32,14 @@ def save_match(record: Record) -> Message:
     return say("All of the match is saved.")
 
 
-def save_story(record: Record, title: str, passages: Sequence[Passage], plain: bool) -> Message:
-    """The story as text and as a page, beside the record; gives where, or why not."""
+def save_story(beside: Beside, title: str, passages: Sequence[Passage], plain: bool) -> Message:
+    """The story as text and as a page, beside the record; gives where, or why not.
+
+    ``beside`` writes a whole file, by its ending, and gives its path; it raises OSError.
+    """
     try:
         for ending, lines in ((".txt", text(title, passages, plain)), (".html", page(title, passages, plain))):
-            path = record.put_beside(ending, "\n".join(lines).encode())
+            path = beside(ending, "\n".join(lines).encode())
     except OSError as error:
         return say("The story could not be saved: {error}", error=error)
     return say("Saved as text and as a page: {path}", path=path)

@@ -34,7 +34,7 @@ class PlainResult(Scene):
         self._setup = setup
         self._context = context
         self._record = record
-        self._luck = MatchLuck(context)
+        self._luck = MatchLuck(context.match, context.services.play.kit.records.measures)
         self._open = False
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.narration.chronicle import Passage
 from game.scenes.large_text import is_crowded
 from game.scenes.match.game_at_table import GameAtTable
-from game.scenes.match.match_voice import AnyDeed, MatchVoice
+from game.scenes.match.match_voice import AnyDeed
 from game.scenes.match.why_panel import KEY, why_lines
 from game.scenes.pages.programme import programme
 from game.ui.messages import Message, joined, say
@@ -64,18 +64,13 @@ class Storybook:
     def on_intent(self, intent: Intent) -> bool:
         """Turn the pages; True if it was one of the book's own controls that leaves it open."""
         last = len(self._chapters())
-        at = self._here(last)
-        match intent.name:
-            case "chapter":
-                self._at = round(float(intent.value or 1.0)) - 1
-            case "chapter_back":
-                self._at = max(0, at - 1)
-            case "chapter_on":
-                self._at = min(at + 1, last - 1)
-            case "story_why":
-                self._sums = not self._sums
-            case _:
-                return False
+        to = turned(intent, self._here(last), last)
+        if to is not None:
+            self._at = to
+        elif intent.name == "story_why":
+            self._sums = not self._sums
+        else:
+            return False
         return True
 
     @property
@@ -85,7 +80,7 @@ class Storybook:
 
     def _chapters(self) -> tuple[StoryChapter, ...]:
         """Those that have something in them."""
-        chapters = chapters_of(self._game.context.voice)
+        chapters = chapters_of(self._game.context.voice.passages)
         return chapters if self._plain else tuple(each for each in chapters if each.numbers)
 
     def _here(self, count: int) -> int:
@@ -95,12 +90,7 @@ class Storybook:
         sums: tuple[Button, ...] = ()
         if any(KEY in deed.extras for deed in self._match.deeds):
             sums = (Button("story_why", say("Without the sums") if self._sums else say("Why?"), key="W"),)
-        turns = tuple(say("{turn} of {turns}", turn=turn + 1, turns=count) for turn in range(count))
-        slider = Slider("chapter", say("Turn"), at + 1.0, 1.0, max(count, 2) * 1.0, 1.0, turns[at], count > 1,
-                        say("There is only one turn so far."), turns)
-        ways: tuple[Element, ...] = (
-            slider, Button("chapter_back", say("Turn back"), at > 0, say("This is the first."), key="B"),
-            Button("chapter_on", say("Next turn"), at + 1 < count, say("This is the latest."), key="N"), *sums, _back())
+        ways: tuple[Element, ...] = (*page_turner(at, count), *sums, _back())
         return Row(ways, (2.0, *(0.0 for _ in ways[1:])))
 
     def _deeds(self, chapters: Sequence[StoryChapter], at: int) -> Sequence[AnyDeed]:
@@ -120,10 +110,31 @@ class Storybook:
         return Gap(6), who, *why_lines(self._game.words.weighed(deed.extras))
 
 
-def chapters_of(voice: MatchVoice) -> tuple[StoryChapter, ...]:
+def page_turner(at: int, count: int) -> tuple[Element, ...]:
+    """The ways to other chapters: a slider, one back, one on; open is the one at ``at``, from 0."""
+    turns = tuple(say("{turn} of {turns}", turn=turn + 1, turns=count) for turn in range(count))
+    slider = Slider("chapter", say("Turn"), at + 1.0, 1.0, max(count, 2) * 1.0, 1.0, turns[at], count > 1,
+                    say("There is only one turn so far."), turns)
+    return (slider, Button("chapter_back", say("Turn back"), at > 0, say("This is the first."), key="B"),
+            Button("chapter_on", say("Next turn"), at + 1 < count, say("This is the latest."), key="N"))
+
+
+def turned(intent: Intent, at: int, count: int) -> int | None:
+    """The chapter that a press on one of these leads to; None where it was none of them."""
+    match intent.name:
+        case "chapter":
+            return round(float(intent.value or 1.0)) - 1
+        case "chapter_back":
+            return max(0, at - 1)
+        case "chapter_on":
+            return min(at + 1, count - 1)
+    return None
+
+
+def chapters_of(passages: Sequence[Passage]) -> tuple[StoryChapter, ...]:
     """The story so far, by turns."""
     found: list[tuple[str, list[Passage]]] = []
-    for passage in voice.passages:
+    for passage in passages:
         if passage.heading or not found:
             found.append((passage.heading or BEFORE, []))
         found[-1][1].append(passage)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.identity import TITLE
+from game.scenes.archive.archive_scene import ArchiveScene
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.large_text import in_column, is_crowded, without_details
 from game.scenes.match.hints import BEGIN as HINTS_BEGIN
@@ -124,7 +125,9 @@ class TitleScene(Scene):
                  Button("matches", say("Saved matches"), enabled=bool(self._own),
                         why_not=say("There is no saved match.")))),
             Row((*learn, Button("practice", say("Practice")))),
-            Row((Button("rules", say("Rules"), key="F1"), Button("statistics", say("Statistics")))),
+            Row((Button("rules", say("Rules"), key="F1"), Button("statistics", say("Statistics")),
+                 Button("archive", say("Archive"), enabled=any(each.over and not each.broken for each in self._matches),
+                        why_not=say("Nothing has come to its end yet.")))),
             Row((Button("options", say("Settings")), Button("quit", say("Quit"), tone=Tone.QUIET))))
 
     def _ready(self) -> tuple[Element, ...]:
@@ -191,6 +194,8 @@ class TitleScene(Scene):
                 self._notice = say("Hints begin anew.")
             case "statistics":
                 services.navigation.go(StatisticsScene(services))
+            case "archive":
+                services.navigation.go(ArchiveScene(services))
             case "practice":
                 services.navigation.go(self._menu.practice(services))
             case "rules":

@@ -76,6 +76,9 @@ class Saves(Protocol):
     def read(self, name: str) -> bytes:
         """What one holds, to look at only. Raises OSError with a reason."""
 
+    def put_beside(self, name: str, ending: str, data: bytes) -> str:
+        """Write a whole file beside an old one: its name with another ending. Gives its path. Raises OSError."""
+
     def matches(self) -> Sequence[SavedMatch]:
         """All of them, newest first; behind them those that cannot be read."""
 

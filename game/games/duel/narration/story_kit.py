@@ -17,11 +17,12 @@ from game.narration.chronicle import Passage
 from game.narration.comfort import Comfort
 from game.narration.line_choice import Memory
 from game.narration.packs import Pack
+from game.narration.printed_story import PrintedStories, ToldStory
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
 
 
-class DuelStories:
+class DuelStories(PrintedStories):
     """Records of this game, told in few words and reported in plain ones."""
 
     def __init__(self, review: Review | None = None) -> None:
@@ -32,15 +33,10 @@ class DuelStories:
         """What writers of packs may name."""
         return VOCABULARY
 
-    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """A record as lines of plain text. Raises RecordError for one that does not hold."""
+    def story(self, record: bytes, pack: Pack, comfort: Comfort) -> ToldStory:
+        """A record as it is told. Raises RecordError for one that does not hold."""
         match = _loaded(record)
-        return list(printed_story.text(title_of(match.header), self._report(match, _told(match, pack, comfort)), plain))
-
-    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """The same as a page for a browser."""
-        match = _loaded(record)
-        return list(printed_story.page(title_of(match.header), self._report(match, _told(match, pack, comfort)), plain))
+        return ToldStory(title_of(match.header), self._report(match, _told(match, pack, comfort)))
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, fine and plain, and the report in plain words."""

@@ -6,7 +6,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Facing = tuple[int, int]
+FARTHEST = 10**9
+Part = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+Facing = tuple[Part, Part]
+"""A direction: where somebody looks who stands at the origin."""
 Text = Annotated[str, msgspec.Meta(max_length=4000)]
 ByOne = Literal[-1, 0, 1]
 Score = Annotated[int, msgspec.Meta(ge=1, le=6)]

@@ -84,7 +84,7 @@ class DuelResult(PlainResult):
                 self._book.open()
             case "save_story":
                 context = self._context
-                self._say(save_story(self._record, title_of(context.header), context.voice.passages,
+                self._say(save_story(self._record.put_beside, title_of(context.header), context.voice.passages,
                                      context.services.player.preferences.plain_words))
             case "highlights" if self._picks:
                 services = self._context.services

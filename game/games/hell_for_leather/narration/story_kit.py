@@ -16,26 +16,22 @@ from game.narration import printed_story
 from game.narration.chronicle import Passage
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
+from game.narration.printed_story import PrintedStories, ToldStory
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
 
 
-class HellStories:
+class HellStories(PrintedStories):
     """Records of this game, told."""
 
     def vocabulary(self) -> Vocabulary:
         """What writers of packs may name."""
         return VOCABULARY
 
-    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """A record as lines of plain text. Raises RecordError for one that does not hold."""
+    def story(self, record: bytes, pack: Pack, comfort: Comfort) -> ToldStory:
+        """A record as it is told. Raises RecordError for one that does not hold."""
         match = _loaded(record)
-        return list(printed_story.text(title(match.header), _told(match, pack, comfort)[1], plain))
-
-    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """The same as a page for a browser."""
-        match = _loaded(record)
-        return list(printed_story.page(title(match.header), _told(match, pack, comfort)[1], plain))
+        return ToldStory(title(match.header), _told(match, pack, comfort)[1])
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, and the happenings that its hooks cite."""

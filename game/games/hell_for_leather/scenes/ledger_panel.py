@@ -41,7 +41,7 @@ class LedgerPages:
         self._context = context
         self._page, self._side = LUCK, ""
         odds = known_odds(context)
-        self.luck = MatchLuck(context, self._side_of)
+        self.luck = MatchLuck(context.match, context.services.play.kit.records.measures, self._side_of)
         actions = [deed.action for deed in context.match.deeds]
         self.hands = {team.id: ledger_of(context.state, team.id, actions, odds)
                       for team in context.state.teams}

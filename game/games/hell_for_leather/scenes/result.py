@@ -122,7 +122,7 @@ class ResultScene(Scene):
             case "save_story":
                 plain = self._services.player.preferences.plain_words
                 passages = self._context.voice.passages
-                self._saved = save_story(self._record, title(self._context.header), passages, plain)
+                self._saved = save_story(self._record.put_beside, title(self._context.header), passages, plain)
             case "close_story" | "close_ledger":
                 self._open = ""
             case _:

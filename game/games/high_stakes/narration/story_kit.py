@@ -13,32 +13,26 @@ from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.header import Header
 from game.games.high_stakes.rules.state import State
-from game.narration import printed_story
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
-from game.narration.printed_story import plain_words
+from game.narration.printed_story import PrintedStories, ToldStory, plain_words
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
 
 TITLE = "High Stakes"
 
 
-class StakesStories:
+class StakesStories(PrintedStories):
     """Records of this game, told in their own words and plain sentences."""
 
     def vocabulary(self) -> Vocabulary:
         """Nobody writes packs of lines for it."""
         return Vocabulary()
 
-    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """A record as lines of plain text. Raises RecordError for one that does not hold."""
+    def story(self, record: bytes, pack: Pack, comfort: Comfort) -> ToldStory:
+        """A record as it is told. Raises RecordError for one that does not hold."""
         match = loaded(record)
-        return list(printed_story.text(_title(match.header), told(match, comfort).passages, plain))
-
-    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """The same as a page for a browser."""
-        match = loaded(record)
-        return list(printed_story.page(_title(match.header), told(match, comfort).passages, plain))
+        return ToldStory(_title(match.header), told(match, comfort).passages)
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, and what happened in plain words."""

@@ -18,7 +18,7 @@ from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Played, Rested, Thrown, worths_of
 from game.scenes.kit.records import MeasureWords
 from game.storage.match_list import Listed
-from game.ui.messages import say
+from game.ui.messages import say, say_many
 
 
 class _Name(msgspec.Struct, frozen=True):
@@ -56,8 +56,9 @@ class StakesRecords:
         names = ", ".join(each.name for each in begun.characters.values())
         state = msgspec.json.decode(last, type=_Entry).state if last else _State(0, 1, "prepare")
         over = state.phase == "over"
-        stands = say("{title}: told in {count} scenes", title=begun.title, count=state.scenes) if over else say(
-            "{title}: session {session}, scene {scene}", title=begun.title, session=state.session, scene=state.scenes)
+        told = say_many("{title}: told in {n} scene", "{title}: told in {n} scenes", state.scenes, title=begun.title)
+        stands = told if over else say("{title}: session {session}, scene {scene}", title=begun.title,
+                                       session=state.session, scene=state.scenes)
         return Listed(game=RECORD, players=names, stands=stands, over=over)
 
     def lines(self, header: Header, deed: Deed[State, a.Action], at: str) -> Iterator[Line]:

@@ -14,26 +14,22 @@ from game.games.keeper.rules.state import State
 from game.narration import printed_story
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
+from game.narration.printed_story import PrintedStories, ToldStory
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
 
 
-class KeeperStories:
+class KeeperStories(PrintedStories):
     """Records of this game, told. The words stand in the record, so that no pack is needed."""
 
     def vocabulary(self) -> Vocabulary:
         """Its words are those of adventures, which have a reader of their own."""
         return Vocabulary()
 
-    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """A record as lines of plain text. Raises RecordError for one that does not hold."""
+    def story(self, record: bytes, pack: Pack, comfort: Comfort) -> ToldStory:
+        """A record as it is told. Raises RecordError for one that does not hold."""
         match = _loaded(record)
-        return list(printed_story.text(_title(match), _told(match).passages, plain))
-
-    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """The same as a page for a browser."""
-        match = _loaded(record)
-        return list(printed_story.page(_title(match), _told(match).passages, plain))
+        return ToldStory(_title(match), _told(match).passages)
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, and what happened in plain words."""

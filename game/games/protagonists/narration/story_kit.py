@@ -14,28 +14,24 @@ from game.games.protagonists.rules.state import State
 from game.narration import printed_story
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
+from game.narration.printed_story import PrintedStories, ToldStory
 from game.narration.vocabulary import Vocabulary
 from game.rules.match import Match
 
 Chapter = Match[Header, State, a.Action]
 
 
-class ProtagonistsStories:
+class ProtagonistsStories(PrintedStories):
     """Records of this game, told."""
 
     def vocabulary(self) -> Vocabulary:
         """Its words are those of adventures, which have a reader of their own."""
         return Vocabulary()
 
-    def text(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """A record as lines of plain text. Raises RecordError for one that does not hold."""
+    def story(self, record: bytes, pack: Pack, comfort: Comfort) -> ToldStory:
+        """A record as it is told. Raises RecordError for one that does not hold."""
         match = _loaded(record)
-        return list(printed_story.text(match.header.title or TITLE, _told(match).passages, plain))
-
-    def page(self, record: bytes, pack: Pack, comfort: Comfort, plain: bool = True) -> list[str]:
-        """The same as a page for a browser."""
-        match = _loaded(record)
-        return list(printed_story.page(match.header.title or TITLE, _told(match).passages, plain))
+        return ToldStory(match.header.title or TITLE, _told(match).passages)
 
     def chronicle(self, record: bytes, pack: Pack, comfort: Comfort) -> dict[str, Any]:
         """Every line told, and what happened in plain words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
@@ -67,17 +67,17 @@ def one_by_one(state: State) -> Iterator[tuple[tuple[str, ...], Fraction]]:
 @pytest.mark.parametrize("name", [*QUICK, *(pytest.param(name, marks=pytest.mark.deep) for name in CASES
                                             if name not in QUICK)])
 def test_odds_are_those_of_every_single_throw(name: str) -> None:
-    state, wanted = case(name), Counter[tuple[str, ...]]()
+    state, wanted = case(name), defaultdict[tuple[str, ...], Fraction](Fraction)
     for end, share in one_by_one(state):
-        wanted[end] += share  # type: ignore[assignment]
+        wanted[end] += share
     assert duel_chances(state, least_again) == dict(wanted)
 
 
 def test_a_marked_die_is_thrown_by_itself() -> None:
     """DUEL-D116, DUEL-D453: it shows any number whatever the others show; so do dice of models (DUEL-D120)."""
-    shares: Counter[tuple[int, int]] = Counter()
+    shares = defaultdict[tuple[int, int], Fraction](Fraction)
     for numbers, share in ways_to_lie(("d1", "d2", "j1")):
-        shares[numbers["d1"], numbers["j1"]] += share  # type: ignore[assignment]
+        shares[numbers["d1"], numbers["j1"]] += share
     assert shares[6, 1] == Fraction(1, 6 ** 3) and shares[1, 6] == shares[1, 1] == Fraction(11, 6 ** 3)
     assert {share for _, share in ways_to_lie(("A1", "B2"))} == {Fraction(1, 36)}
     assert sum(share for _, share in ways_to_lie(("d1", "d2", "d3", "j1", "j2"))) == 1

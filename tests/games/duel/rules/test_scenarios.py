@@ -27,6 +27,7 @@ from game.games.duel.rules.terms import Awaited, On, Phase
 from game.rules.errors import BadHeader
 from game.rules.match import Match
 from tests.games.duel.rules.skirmishes import Table, header, on_open_ground, set_up
+from tests.thinned import thinned
 
 FLAG: dict[str, Any] = {"scenario": "flag", "actions_1_5": True}
 HILL: dict[str, Any] = {"scenario": "hill", "actions_1_5": True}
@@ -336,7 +337,7 @@ KINDS: list[dict[str, Any]] = [
     {**GANG, "also": ("flag", "tug"), "respawn": True, "actions_1_5": True, "cover": "simple", "round_limit": 5}]
 
 
-@pytest.mark.parametrize("number", range(2 * len(KINDS)))
+@pytest.mark.parametrize("number", thinned(range(2 * len(KINDS)), range(0, 2 * len(KINDS), 2)))
 def test_a_match_at_random_comes_to_its_end_and_its_record_holds(number: int) -> None:
     values = dict(KINDS[number % len(KINDS)])
     sides = (("A", "B"), ("AC", "BD"))[number // len(KINDS)]

@@ -69,7 +69,8 @@ def ended(evening: Evening) -> None:
     assert player.screen.scene == "match" and len(list(evening.folder.glob("*.jsonl"))) == 2
 
 
-@pytest.mark.parametrize(("device", "used"), [(Keyboard, {"tab", "enter"}), (OneSwitch, {"space"})])
+@pytest.mark.parametrize(("device", "used"), [(Keyboard, {"tab", "enter"}),
+                                              pytest.param(OneSwitch, {"space"}, marks=pytest.mark.deep)])
 def test_a_whole_core_match_without_a_mouse(evening: Evening, device: type[Digital], used: set[str]) -> None:
     player = device(evening.composition)
     begins(evening, player)

@@ -32,6 +32,7 @@ from game.ui.going_on import controls_in
 from game.ui.screen import Intent
 from tests.games.duel.rules import skirmishes
 from tests.scenes.stagehand import Evening
+from tests.thinned import thinned
 
 MOVES, LONGER = 100, 160
 GENERIC = {str(rule_words(kind.__name__)) for kind in get_args(a.Action)}
@@ -116,7 +117,7 @@ def test_every_question_of_a_match_with_any_options_is_shown(evening: Evening, n
     assert len(met) > 3
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", thinned(PRESETS, ("heroes", "boss", "flag", "solitaire")))
 def test_every_question_of_every_match_that_the_first_page_offers_is_shown_and_told(
         evening: Evening, preset: str) -> None:
     """As it is recommended, played by people, to its end or far into it; its record is told, and its board drawn."""

@@ -13,7 +13,7 @@ from tests.games.duel.scenes.test_duel_at_table import match_of
 from tests.scenes.stagehand import Evening
 
 ENTRIES, STEPS = 60, 4000
-QUICK = ("boss", "flag", "hill", "solitaire")
+QUICK = ("boss", "flag")
 """Those that have more than the core game at the table; the others are tried where there is time."""
 
 

@@ -11,6 +11,7 @@ import pytest
 from game.ai.levels import Level
 from game.ai.measured_odds import MeasuredGrip, Tables
 from game.ai.trial_throws import believed
+from game.app.commands.crew import Crew
 from game.physics import TableSpec
 from game.rules.fairness import chi_square
 from game.scenes.hand.tables_mark import tables_mark
@@ -21,7 +22,7 @@ from tools.baking.throws import FELL, ThrowJob, Thrown, throw_and_read, throw_on
 
 ROOT = Path(__file__).resolve().parents[4]
 BAKED = ROOT / "assets" / "ai" / "throws.json"
-SHOP = workshop(ROOT / "config", 3, 1)
+SHOP = workshop(ROOT / "config", 3, Crew())
 
 
 def job(level: Level, number: int, height: int = 4, grip: MeasuredGrip = MeasuredGrip.MAIN) -> ThrowJob:
@@ -56,7 +57,7 @@ def test_every_level_grip_and_height_is_in_the_shipped_tables_once() -> None:
 
 def test_a_small_bake_is_the_same_from_one_core_and_from_two() -> None:
     alone = bake(SHOP, 2, heights=(2,))
-    together = bake(replace(SHOP, bench=replace(SHOP.bench, processes=2)), 2, heights=(2,))
+    together = bake(replace(SHOP, bench=replace(SHOP.bench, crew=Crew(2))), 2, heights=(2,))
     assert alone == together
     assert msgspec.json.decode(encode(alone), type=Tables) == alone
 

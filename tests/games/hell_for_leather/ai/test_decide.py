@@ -93,8 +93,10 @@ def test_every_state_of_random_play_has_an_answer_that_is_legal(seed, steps, lev
 
 
 @pytest.mark.parametrize(("sizes", "options"), [
-    ((2, 2), {}), ((1, 3), {"undead": True}), ((3, 3), {"steady_hands": True}), ((3,), {"mode": "coop"}),
-    ((3,), {"mode": "coop", "finale": "duel"}), ((2, 2), {"stage": 2}), ((1, 1), {"stage": 1}),
+    ((1, 3), {"undead": True}), ((3,), {"mode": "coop", "finale": "duel"}), ((2, 2), {"stage": 2}),
+    ((1, 1), {"stage": 1}),
+    *(pytest.param(sizes, options, marks=pytest.mark.deep) for sizes, options in (
+        ((2, 2), {}), ((3, 3), {"steady_hands": True}), ((3,), {"mode": "coop"}))),
 ])
 def test_whole_matches_are_played_and_their_records_hold(sizes, options):
     for seed, level in enumerate((Level.NOVICE, Level.MASTER)):

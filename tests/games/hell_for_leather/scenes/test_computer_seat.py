@@ -21,6 +21,7 @@ from game.scenes.rolling.computer_driver import ComputerDriver
 from game.scenes.rolling.roll_controller import RollController
 from tests.scenes.computers import Dreamer, against_computer, all_computers, seat_computers
 from tests.scenes.stagehand import Evening, Props
+from tests.thinned import thinned
 
 MOST_STEPS = 6000
 THROWS_WANTED = 3
@@ -53,7 +54,7 @@ def thrown(evening: Evening) -> list[object]:
     return [entry for entry in evening.context.match.entries if entry["do"] == "throw"]
 
 
-@pytest.mark.parametrize("size", [1, 2])
+@pytest.mark.parametrize("size", thinned([1, 2], [2]))
 def test_a_match_of_computers_alone_comes_to_its_end(evening: Evening, size: int) -> None:
     seat_computers(evening, Dreamer())
     evening.begin(all_computers, team_size=size, goal_target=1)

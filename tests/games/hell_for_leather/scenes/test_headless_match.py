@@ -99,7 +99,7 @@ def hall(things: Props, tmp_path: Path) -> Iterator[Hall]:
     opened.close()
 
 
-@pytest.mark.parametrize("team_size", [1, 2])
+@pytest.mark.parametrize("team_size", [1, pytest.param(2, marks=pytest.mark.deep)])
 def test_a_match_reaches_its_end_and_its_record_says_the_same(hall: Hall, team_size: int) -> None:
     assert hall.play(20, team_size)
     [file] = hall.folder.glob("*.jsonl")

@@ -17,6 +17,7 @@ from game.games.hell_for_leather.scenes.setup.tastes import taste_words
 from game.ui.portraits import FACES
 from tests.scenes.computers import Dreamer, seat_computers
 from tests.scenes.stagehand import Evening, Props
+from tests.thinned import thinned
 
 HOUSE: dict[str, str | float] = {
     "house.stage": "2", "house.felony_stars": "4", "house.egg_timer": "3", "house.undead": True,
@@ -102,7 +103,7 @@ MODES = {
 }
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", thinned(MODES, ("one for three", "undead")))
 def test_a_match_of_every_mode_comes_to_its_end(mode: str, things: Props, tmp_path: Path) -> None:
     change, size = MODES[mode]
     evening = Evening(things, tmp_path, risks=60 if mode == "second stage" else 3)
@@ -131,6 +132,7 @@ def test_the_other_players_decide_when_there_are_any(evening: Evening) -> None:
     assert next(e for e in evening.record().entries if e["do"] == "call_conflict")["by"] == "A2"
 
 
+@pytest.mark.deep
 def test_the_first_stage_has_no_points_and_no_end(evening: Evening) -> None:
     """R36: whatever falls, the conflict goes on; nothing is scored."""
     evening.begin(furnish(1, stage=1), team_size=1, goal_target=1)
@@ -152,7 +154,7 @@ def test_the_words_of_the_storm_can_be_changed(evening: Evening) -> None:
     assert len(begun["goals"]) == 5
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", thinned(MODES, ("friends turn",)))
 def test_a_match_of_every_mode_goes_on_after_a_break(mode: str, things: Props, tmp_path: Path) -> None:
     """Left again and again at any moment, continued from its record, it still comes to its end."""
     change, size = MODES[mode]

@@ -13,7 +13,7 @@ from tests.games.high_stakes.golden_story import whole_story
 from tests.games.high_stakes.rules.referee import faults
 from tests.games.high_stakes.rules.stories import any_header
 
-PLAYS = range(100, 160)
+PLAYS = range(100, 120)
 MANY = range(1000, 3000)
 
 

@@ -37,6 +37,15 @@ def test_all_kinds_of_actions_of_a_game_are_tried() -> None:
         assert done and done <= kinds, key
 
 
+@pytest.mark.parametrize(("key", "line"), [
+    ("keeper", b'{"do":"fact","id":"odd","value":1000000000000000000000000000000}'),
+    ("high-stakes", b'{"do":"fact","id":"odd","value":-1000000000000000000000000000000}'),
+    ("duel", b'{"do":"place","by":"B","what":"model","id":"B1","at":[0,0,0],"facing":[0,10000000000000000000000]}')])
+def test_a_number_that_no_state_could_be_sent_with_is_no_action(key: str, line: bytes) -> None:
+    with pytest.raises(ValueError, match="Expected `int`"):
+        SAMPLES[key].rules.decode_action(line)
+
+
 class Careless(OddOrEven):
     """Rules that fall over, let through what they have refused, or write into the state; whatever ``fault`` says."""
 
