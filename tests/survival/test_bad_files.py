@@ -54,12 +54,13 @@ def test_spoilt_files_of_every_kind(kind: str, tmp_path: Path) -> None:
 
 def test_all_kinds_are_counted_and_four_in_full() -> None:
     assert files.counts_of(10_000) == {"settings": 2500, "records": 2500, "packs": 2500, "configs": 2500,
-                                       "remembered": 250, "limits": 250}
+                                       "remembered": 250, "limits": 250,
+                                       "adventures": 250, "made": 250}
 
 
 def test_every_file_is_in_one_share(tmp_path: Path) -> None:
     shares = files.shares_of(10_000, 3, tmp_path)
-    assert sum(share.count for share in shares) == 10_500
+    assert sum(share.count for share in shares) == 11_000
     assert len({share.folder for share in shares}) == len({(share.kind, share.seed) for share in shares}) == len(shares)
     assert {share.seed // files.MOST_SHARES for share in shares} == {3}
 

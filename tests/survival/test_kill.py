@@ -201,7 +201,8 @@ def test_statistics_may_miss_one_entry_for_a_kill(home: Ledger, record: bytes) -
 
 def test_where_something_is_wrong_everything_stays(root: Path, tmp_path: Path) -> None:
     """A game that may not take a second is stopped, and said to have been."""
-    code = ("import sys; from tools import survive; from tools.survival import kill; kill.UNHURT = -1; "
+    code = ("import sys; from tools import survive; from tools.survival import kill; kill.MISSES = 1; "
+            "kill.GAMES = kill.GAMES[:1]; "
             "kill.MOMENTS = (kill.Moment('never', 'never', 1, script='settings'),); "
             "sys.exit(survive.main(['kill', '--count', '1']))")
     done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False,

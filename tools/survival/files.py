@@ -33,7 +33,7 @@ STUCK_S = 7200.0
 LONG_BYTES = 100_000_000
 MOST_FINDINGS = 20
 MOST_SAID = 1500
-KINDS = ("settings", "records", "packs", "configs", "remembered", "limits")
+KINDS = ("settings", "records", "packs", "configs", "remembered", "limits", "adventures", "made")
 SHARE, MOST_SHARES = 500, 1000
 FOUR = 4  # the kinds that are counted in full; of the others a tenth
 
@@ -63,12 +63,13 @@ class Tally:
 
 def door_of(kind: str, folder: Path) -> Any:
     """The door for a kind of file; what the game needs for it is read now."""
-    from tools.survival import doors, kept
+    from tools.survival import doors, kept, made
 
-    made: Mapping[str, Callable[[Path], Any]] = MappingProxyType({
+    by_kind: Mapping[str, Callable[[Path], Any]] = MappingProxyType({
         "settings": doors.SettingsDoor, "records": kept.RecordDoor, "packs": doors.PackDoor,
-        "configs": doors.ConfigDoor, "remembered": kept.MemoryDoor, "limits": doors.LimitsDoor})
-    return made[kind](folder)
+        "configs": doors.ConfigDoor, "remembered": kept.MemoryDoor, "limits": doors.LimitsDoor,
+        "adventures": made.AdventureDoor, "made": made.MadeDoor})
+    return by_kind[kind](folder)
 
 
 def lay(path: Path, spoilt: Spoilt) -> None:

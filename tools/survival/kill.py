@@ -17,10 +17,11 @@ import signal
 import time
 import traceback
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, NoReturn
 
+from game.app.games import Games
 from game.storage.settings import Settings, save_settings
 from game.storage.typed_config import dump_config
 from tools.survival import windowed
@@ -30,8 +31,9 @@ from tools.survival.rows import Found, Row, Work
 from tools.survival.telling import digest
 
 PATIENCE_S = 900  # the machine may have much else to do
-UNHURT = 12  # more games than this in a row that cannot be killed are no test
-KILLS_A_HOME = 40
+MISSES = 3  # a moment that did not come in so many games is one that this game does not have
+KILLS_A_HOME = 40  # at most: every game has its home
+GAMES = Games().keys
 EVERY = 50
 SAID, LOG = "said.txt", "log.txt"
 MOST_SAID = 2000
@@ -85,10 +87,13 @@ class KillTest:
     chance: random.Random
     ledgers: list[Ledger] = field(default_factory=list)
     kills: Counter[str] = field(default_factory=Counter)
+    by_game: Counter[str] = field(default_factory=Counter)
+    misses: Counter[tuple[str, str]] = field(default_factory=Counter)  # by game and moment
     seen: Counter[str] = field(default_factory=Counter)
     windows: int = 0
     games: int = 0
     _home_kills: int = 0
+    _kills_a_home: int = KILLS_A_HOME
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -99,27 +104,39 @@ class KillTest:
         """Kill as often as asked for, and play the last match to its end."""
         moments = [MOMENTS[at % len(MOMENTS)] for at in range(work.count)]
         self.chance.shuffle(moments)
-        unhurt = 0
+        self._kills_a_home = max(1, min(KILLS_A_HOME, work.count // len(GAMES)))
         while moments and not self.problems:
             ledger = self._home()
-            if self._window_due(ledger):
+            moment = next((each for each in reversed(moments) if not self._absent(ledger.game, each)), None)
+            if moment is None:
+                self._home_kills = self._kills_a_home  # nothing that is left comes here
+            elif self._window_due(ledger):
                 moments.pop()
                 self._window(ledger)
-            elif self.game(ledger, moments[-1]):
-                self.kills[moments.pop().name] += 1
-                unhurt = 0
-            else:
-                moments.insert(0, moments.pop())
-                unhurt += 1
-                if unhurt > UNHURT:
-                    ledger.fault(f"{moments[0].name}: this moment never comes")
+            elif self._killed(ledger, moment):
+                moments.remove(moment)
             work.progress(f"{self.kills.total():4d} of {work.count} killed")
         if not self.problems:
             self.game(self._home(), None, to_the_end=True)
 
+    def _killed(self, ledger: Ledger, moment: Moment) -> bool:
+        """Kill a game at that moment; False where it did not come, a fault where it comes in no game."""
+        if self.game(ledger, moment):
+            self.kills[moment.name] += 1
+            self.by_game[ledger.game] += 1
+            return True
+        self.misses[ledger.game, moment.name] += 1
+        if all(self._absent(game, moment) for game in GAMES):
+            ledger.fault(f"{moment.name}: this moment never comes")
+        return False
+
+    def _absent(self, game: str, moment: Moment) -> bool:
+        """Whether a game seems to have no such moment."""
+        return self.misses[game, moment.name] >= MISSES
+
     def _home(self) -> Ledger:
         """The folder that is played in, or a new one where enough was killed; the old one is gone on with before."""
-        if self.ledgers and self._home_kills < KILLS_A_HOME:
+        if self.ledgers and self._home_kills < self._kills_a_home:
             return self.ledgers[-1]
         if self.ledgers:
             self.game(self.ledgers[-1], None)
@@ -128,7 +145,8 @@ class KillTest:
 
     def new_home(self) -> Ledger:
         """A folder of somebody who has set what makes matches quick, and nothing else."""
-        ledger = Ledger(self.folder / f"home-{len(self.ledgers) + 1}")
+        number = len(self.ledgers)
+        ledger = Ledger(self.folder / f"home-{number + 1}", GAMES[number % len(GAMES)])
         settings = Settings(count_pace="instant", reduce_motion=True, words_wait=False,
                             questions_asked=self.chance.random() < 0.5)
         save_settings(ledger.home / "settings.yaml", settings)
@@ -138,10 +156,13 @@ class KillTest:
 
     # --- a game without a window ----------------------------------------------------------------------------
 
-    def game(self, ledger: Ledger, moment: Moment | None, to_the_end: bool = False) -> bool:
-        """Let a game go on in this folder until that moment, if any; whether it was killed before its end."""
+    def game(self, ledger: Ledger, moment: Moment | None, to_the_end: bool = False, script: str = "leave") -> bool:
+        """Let a game go on in this folder until that moment, if any; whether it was killed before its end.
+
+        ``script``: what is done in it where no moment says so.
+        """
         nth = self.chance.randint(1, moment.most) if moment else 0
-        orders = self._orders(moment, nth, to_the_end)
+        orders = replace(self._orders(moment, nth, to_the_end, script), game=ledger.game)
         last = self.folder / f"{ledger.home.name}-last"
         last.mkdir(exist_ok=True)
         with (last / SAID).open("w", encoding="utf-8") as said, (last / LOG).open("wb") as log:
@@ -156,11 +177,11 @@ class KillTest:
         ledger.audit(self.seen, status == KILLED)
         return status == KILLED
 
-    def _orders(self, moment: Moment | None, nth: int, to_the_end: bool) -> Orders:
+    def _orders(self, moment: Moment | None, nth: int, to_the_end: bool, script: str) -> Orders:
         self.games += 1
         number, chance = self.games, self.chance.getrandbits(32)
         if moment is None:
-            return Orders("play" if to_the_end else "leave", number, chance, to_the_end=to_the_end)
+            return Orders("play" if to_the_end else script, number, chance, to_the_end=to_the_end)
         return Orders(moment.script, number, chance, self.chance.randint(1, moment.piece) if moment.piece else 0,
                       moment.mark if moment.hold else "", nth, moment.risk, moment.undo, moment.types)
 
@@ -196,6 +217,7 @@ class KillTest:
         if problem:
             ledger.fault(f"in a window, {record.path.name}: {problem}")
         self.kills["in a window"] += 1
+        self.by_game[ledger.game] += 1
         ledger.take_what_follows(self.seen)
 
 
@@ -229,7 +251,9 @@ def tried(work: Work) -> Found:
     test = KillTest(work.folder, read_props(work.folder / "props"), random.Random(work.seed))
     test.run(work)
     records = [record for ledger in test.ledgers for record in ledger.records.values()]
-    figures = {"moments": dict(sorted(test.kills.items())), "homes": len(test.ledgers), "matches": len(records),
+    absent = [f"{game}: {name}" for (game, name), misses in sorted(test.misses.items()) if misses >= MISSES]
+    figures = {"moments": dict(sorted(test.kills.items())), "games": dict(test.by_game), "absent": absent,
+               "homes": len(test.ledgers), "matches": len(records),
                "over": sum(record.over for record in records),
                "entries": sum(max(0, len(record.lines) - 1) for record in records),
                **{name: test.seen[name] for name in SEEN}, "windows": test.windows}

@@ -12,9 +12,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from game.app.games import Games
-from game.games.hell_for_leather.rules import GAME, HellMatch
-from game.games.hell_for_leather.scenes.record_kit import HellRecords
+from game.app.games import DEFAULT, Games, kept_in
 from game.rules.match import Match
 from game.rules.throw_tally import Line
 from game.storage.record_files import SUFFIX, is_record
@@ -23,6 +21,7 @@ from tools.survival.telling import digest
 
 PARTS, WHOLE_LINES, LOCKS, LEFT_OUT = SEEN = (
     "part lines dropped", "whole lines not yet reported", "locks left behind", "entries that the statistics miss")
+AnyMatch = Match[Any, Any, Any]
 READERS: dict[str, Callable[[bytes], object]] = {
     ".json": json.loads, ".yaml": yaml.safe_load, ".previous": bytes, ".txt": bytes.decode, ".html": bytes.decode}
 
@@ -38,8 +37,9 @@ class RecordLedger:
     rest: bytes = b""  # a part of a line, until the record is opened again
     over: bool = False
     elsewhere: bool = False  # somebody who roamed began a match of another game; nobody goes on with it
-    match: HellMatch | None = None
+    match: AnyMatch | None = None
     problems: list[str] = field(default_factory=list)
+    game: str = DEFAULT  # that is played in this folder
 
     def hear(self, mark: str, value: str) -> None:
         """Take down what a game says."""
@@ -87,14 +87,14 @@ class RecordLedger:
     def _load(self, data: bytes, kept: bytes) -> None:
         try:
             rules = Games().of_record(data).rules
-            match: Match[Any, Any, Any] = Match.load(rules, data, lambda _line: None)
+            match: AnyMatch = Match.load(rules, data, lambda _line: None)
         except ValueError as error:
             self._expect(False, f"does not load: {error}")
             return
         self._expect(match.to_bytes() == kept, "loads to something else")
         self.over = rules.ending(match.state) is not None
-        self.elsewhere = rules.key != GAME.key
-        self.match = None if self.elsewhere else match
+        self.elsewhere = rules.key != self.game
+        self.match = match
 
 
 @dataclass
@@ -102,6 +102,7 @@ class Ledger:
     """A player's folder: its records, its statistics, and small files that are written whole or not at all."""
 
     home: Path
+    game: str = DEFAULT
     records: dict[str, RecordLedger] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)  # by name, what each holds
     begun: tuple[str, str] | None = None  # the file that is being put in its place, and what it is to hold
@@ -135,7 +136,7 @@ class Ledger:
         self._put()
         match mark:
             case "record":
-                self._record = self.records.setdefault(words[0], RecordLedger(self.matches / words[0]))
+                self._record = self.records.setdefault(words[0], RecordLedger(self.matches / words[0], game=self.game))
             case "file" if words[0] == "put":
                 self.begun = (words[1], words[2])
             case "file" if words[0] == "remove":
@@ -205,26 +206,29 @@ class Ledger:
 
     def _audit_statistics(self, seen: Counter[str], killed: bool) -> None:
         """A line for everything thrown, set down or won; whoever is killed between entry and line leaves that out."""
-        path = self.home / LINES
-        data = path.read_bytes() if path.exists() else b""
-        lines, broken = decoded(data[:data.rfind(b"\n") + 1])
-        if broken:
-            self.fault(f"{broken} lines of the statistics mean nothing")
-        lost = sum(missed(record.match, lines) for record in self.records.values() if record.match is not None)
+        matches = [record.match for record in self.records.values() if record.match is not None]
+        lost = 0
+        for key in Games().keys:
+            path = kept_in(self.home, key) / LINES
+            data = path.read_bytes() if path.exists() else b""
+            lines, broken = decoded(data[:data.rfind(b"\n") + 1])
+            if broken:
+                self.fault(f"{broken} lines of the statistics of {key} mean nothing")
+            lost += sum(missed(match, lines) for match in matches if match.rules.key == key)
         if lost > self.missed + killed:
             self.fault(f"the statistics miss {lost - self.missed} entries more than before")
         seen[LEFT_OUT] += lost - self.missed
         self.missed = lost
 
 
-def missed(match: HellMatch, lines: Iterable[Line]) -> int:
-    """How many entries of a match have not all their lines among these, which are in their order."""
-    seed = str(match.header.seed)
+def missed(match: AnyMatch, lines: Iterable[Line]) -> int:
+    """How many entries of a match have not all their lines among these of its game, which are in their order."""
+    seed, kept = str(match.header.seed), Games().kit(match.rules.key).records
     there = iter([msgspec.structs.replace(line, at="") for line in lines if line.match == seed])
     following = next(there, None)
     lost = 0
     for deed in match.deeds:
-        wanted = list(HellRecords().lines(match.header, deed, ""))
+        wanted = list(kept.lines(match.header, deed, ""))
         found = 0
         for line in wanted:
             if line == following:

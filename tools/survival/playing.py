@@ -13,12 +13,10 @@ from panda3d.core import Camera, NodePath
 from game.app.commands.rehearsal import Rehearsal
 from game.app.composition import Composition, Installation, Parts, Surroundings
 from game.app.configs import Configs, load_configs
-from game.app.games import Games
+from game.app.games import DEFAULT, Games
 from game.app.languages import load_words
-from game.games.hell_for_leather.scenes.hell_tour import HellTour
-from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.narration.packs import Pack
-from game.scenes.match.open_match import start_match
+from game.scenes.match.open_match import screens_of, start_match
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings, load_settings
@@ -38,6 +36,8 @@ CHANGED = ("volume_master", "volume_table", "volume_crowd", "volume_music", "vol
 """Settings that players change here: none that makes matches slower."""
 TO_A_FIELD = ("_others", "_own")  # so end the buttons on the way to a field to write in, in their order
 NAMES = ("Ann", "Bo", "Cleo")
+RISK = "risk"
+"""Taken by chance, where there is such a thing, and never because a tour would."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,7 @@ class Orders:
     undo: float = 0.02
     types: float = 0.05
     to_the_end: bool = False
+    game: str = DEFAULT
 
 
 @dataclass(frozen=True)
@@ -61,13 +62,13 @@ class Props:
     """What every game needs and none changes, read once."""
 
     configs: Configs
-    pack: Pack
+    words: Mapping[str, Pack]  # by game
 
 
 def read_props(folder: Path) -> Props:
     """Configuration and words; and everything that a first game brings into memory."""
     paths = Paths.find(folder)
-    props = Props(load_configs(paths), load_words(paths))
+    props = Props(load_configs(paths), {key: load_words(paths, game=key) for key in Games().keys})
     composed(props, paths, Settings(), 0).close()
     _load_games()
     return props
@@ -86,7 +87,7 @@ def composed(props: Props, paths: Paths, settings: Settings, seed: int) -> Compo
     """The whole game, with nothing to draw in."""
     render = NodePath("render")
     parts = Parts(None, render, NodePath("render2d"), render.attach_new_node(Camera("camera")), WINDOW, "low")
-    return Composition(Installation(paths=paths, configs=props.configs, words=lambda _game: props.pack), settings,
+    return Composition(Installation(paths=paths, configs=props.configs, words=props.words.__getitem__), settings,
                        Library(paths.matches, lambda _path: None, Games().listed), parts,
                        Surroundings(seeds=random.Random(seed)))
 
@@ -95,7 +96,8 @@ class Player(Rehearsal):
     """Somebody who says what happens, takes Risks, takes things back, and now and then writes words of their own."""
 
     def __init__(self, composition: Composition, orders: Orders, tell: Callable[..., object]) -> None:
-        super().__init__(composition, lambda _name: None, {**HellTour.detours, "risk": 0})
+        game = composition.services.playing(orders.game)
+        super().__init__(composition, lambda _name: None, {**screens_of(game).tour().detours, RISK: 0})
         self.on_air = composition
         self.orders = orders
         self.tell = tell
@@ -115,8 +117,8 @@ class Player(Rehearsal):
             self.tell("carrying")
         if not screen.busy and self.chance.random() < self.orders.undo and self._undo_found():
             self.press("undo")
-        elif not screen.busy and self.offered("risk") and self.chance.random() < self.orders.risk:
-            self.press("risk")
+        elif not screen.busy and self.offered(RISK) and self.chance.random() < self.orders.risk:
+            self.press(RISK)
         else:
             if self.chance.random() < self.orders.types:
                 self.type()
@@ -172,13 +174,12 @@ def play(player: Player) -> None:
 
 def _to_the_match(player: Player) -> None:
     """By the first button of the title; a new match where there is none to go on with."""
-    services, orders = player.on_air.services, player.orders
-    player.on_air.home("")
+    orders = player.orders
+    player.on_air.home("", orders.game)
     player.wait()
     if not player.offered("continue"):
-        pack = services.play.pack
-        draft = quick_draft(pack, orders.seed, 1 + orders.seed % 2, goal_target=1 + orders.seed % 3)
-        start_match(services, draft.header("survival"))
+        services = player.on_air.services.playing(orders.game)
+        start_match(services, screens_of(services).quick(services, 1 + orders.seed % 2))
         return
     player.press("continue")
     if player.screen.scene == "title":
@@ -227,7 +228,7 @@ def change_settings(player: Player) -> None:
 
 def set_limits(player: Player) -> None:
     """Everybody at the machine says what is to be left out, and has it kept; then they begin a match."""
-    player.on_air.home("")
+    player.on_air.home("", player.orders.game)
     player.wait()
     player.press("quick_pair")
     for name in player.chance.sample(NAMES, 2):

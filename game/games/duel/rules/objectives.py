@@ -57,10 +57,15 @@ def turns_sides(state: State, token: str) -> bool:
     return kind_of(token) == POSITION or (token == TREASURE and plays(state, "hill"))
 
 
+def has_a_treasure(state: State) -> bool:
+    """Whether a treasure is what it is about (DUEL-D15, DUEL-D360)."""
+    return any(plays(state, each) for each in WITH_A_TREASURE)
+
+
 def tokens_at_first(state: State) -> dict[str, Token]:
     """What lies on the table before round 1 by the scenario."""
     found: dict[str, Token] = {}
-    if any(plays(state, each) for each in WITH_A_TREASURE):
+    if has_a_treasure(state):
         found[TREASURE] = Token(ground.treasure_place(state))
     if plays(state, "flag"):
         found |= {f"{FLAG}:{side}": Token(home_of(state, side)) for side in state.header.sides}

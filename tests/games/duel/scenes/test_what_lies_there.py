@@ -12,7 +12,7 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.table_state import Token
 from game.games.duel.scenes.field.stand import tokens_of
 from tests.games.duel.rules.gangs import gang, made_so
-from tests.games.duel.rules.skirmishes import on_open_ground
+from tests.games.duel.rules.skirmishes import Table, header, on_open_ground, set_up
 
 WHERE = {"A1": (2000, 2000), "B1": (9000, 9000)}
 
@@ -33,6 +33,13 @@ def test_every_token_is_told_from_every_other(token: str, lies: Token, seen: tup
     """DUEL-D15, DUEL-D127, DUEL-D130, DUEL-D330, DUEL-D360, DUEL-D366."""
     state = replace(on_open_ground(WHERE).state, tokens={token: lies})
     assert looks(state) == {token: seen}
+
+
+def test_the_treasure_is_seen_when_corners_are_chosen() -> None:
+    """DUEL-D15: it is what they are chosen by; the rules lay it there when all have chosen."""
+    choosing = Table(header()).throws(6).throws(1).state
+    assert choosing.step == "corner" and not choosing.tokens
+    assert looks(choosing) == {"treasure": ("treasure", "")} == looks(set_up().state)
 
 
 def test_nothing_lies_where_an_upgrade_was_taken_and_no_light_burns_that_is_off() -> None:

@@ -10,9 +10,9 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.battlefields import BATTLEFIELDS
 from game.games.duel.rules.field.models import INCH, Place
 from game.games.duel.rules.field.placing import corner_of
-from game.games.duel.rules.ground import field_of
+from game.games.duel.rules.ground import field_of, treasure_place
 from game.games.duel.rules.lights import is_off
-from game.games.duel.rules.objectives import RADII, kind_of
+from game.games.duel.rules.objectives import RADII, has_a_treasure, kind_of
 from game.games.duel.rules.state import State, in_the_game, on_table, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import (
     COMES_BACK,
@@ -23,6 +23,7 @@ from game.games.duel.rules.terms import (
     TREASURE,
     TREASURE_RADIUS,
     UPGRADE,
+    Awaited,
     On,
     Weapon,
 )
@@ -147,6 +148,9 @@ def _unchosen(state: State, ident: str) -> tuple[int, int]:
 
 def tokens_of(state: State) -> Iterator[Token]:
     """What lies there and is carried by nobody, and the dice beside models; nothing where a place is empty for now."""
+    if state.step == Awaited.CORNER and has_a_treasure(state):  # it is fetched last, and what corners are chosen by
+        at = point_of(state, treasure_place(state))
+        yield Token(TREASURE, TOKEN_LOOKS[TREASURE], TREASURE_RADIUS / INCH, at)
     for name, token in state.tokens.items():
         if token.by is None and token.at is not None and not token.due and not _is_dark(state, name):
             kind, side = kind_of(name), token.side
