@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.app.games import Games
+from game.identity import NAME
 from tools import package
 from tools.packaging import materials, notices
 from tools.packaging.product import TARGETS, VERSION
@@ -88,7 +90,7 @@ def test_it_lies_beside_the_packages_and_is_the_same_each_time(
     written = []
     for name in ("first", "second"):
         (tmp_path / name).mkdir()
-        [file] = package.one(TARGETS["linux"], root, Path("python"), tmp_path, tmp_path / name, EPOCH_S, False)
-        assert file.name == f"bonecast-{VERSION}-linux.cdx.json"
+        [file] = package.one(TARGETS["linux"], root, Path(sys.executable), tmp_path, tmp_path / name, EPOCH_S, False)
+        assert file.name == f"{NAME}-{VERSION}-linux.cdx.json"
         written.append(file.read_bytes())
     assert written[0] == written[1] and json.loads(written[0]) == bill(frozen, root)

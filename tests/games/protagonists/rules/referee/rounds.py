@@ -49,13 +49,14 @@ class RoundsJudge:
         self._said(entry, after)
 
     def _said(self, entry: Json, after: Json) -> None:
-        """Who has said what they mean to do, and waits for an answer (GM-G12)."""
+        """Who has said what they mean to do, or asked, and waits for an answer (GM-G12)."""
         do = entry["do"]
-        if do == "narrate":
-            self._narrated[entry["n"]] = self._waiting[entry["n"]] = entry["by"]
+        if do in ("narrate", "ask"):
+            self._waiting[entry["n"]] = entry["by"]
+            self._narrated |= {entry["n"]: entry["by"]} if do == "narrate" else {}
         elif do == "call":
             self._waiting.pop(entry["answers"] or 0, None)
-        elif do in ("grant", "refuse") and self._waiting:
+        elif (do in ("grant", "refuse") or entry.get("kind") == "answer") and self._waiting:
             self._waiting.pop(min(self._waiting))
         elif do in ("scene", "close_rounds"):
             self._waiting.clear()
@@ -163,7 +164,8 @@ class RoundsJudge:
             return [*((by, "help") for by in self._offers.supports if turn["round"]),
                     *self._deed(self._offers.call, whose)]
         if do == "grant":
-            return [(whose, "deed")] if whose in self._waiting.values() else []
+            by = self._narrated.get(min(self._waiting, default=0), "")  # a question that is answered so costs nothing
+            return [(by, "deed")] if by in turn["at"] else []
         if self._offers.call is not None:
             return []
         own = {"move": "move", "stabilise": "stabilise", "use_gear": "gear", "give_gear": "gear"}
