@@ -19,13 +19,16 @@ from game.rules.match import Match
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.screen import Choice, Intent, Screen, Text
-from tests.contract.playing import played, texts
+from tests.contract.playing import PRACTICE, played, texts
 from tests.scenes.ears import FakeDevice
 from tests.scenes.spoken import Ear
 from tests.scenes.stagehand import Evening, Props
 from tests.toy import shelf
+from tests.toy.odd_or_even import KEY
 
 MOST_STEPS, MOST_FRAMES = 60, 900
+SEALING = (KEY, "duel", PRACTICE)
+"""Where somebody soon sets something in secret; that nobody does elsewhere is looked for where there is time."""
 SPOKEN_FRAMES = 30
 HANDOVER = "handover"  # the scene while the curtain is shut
 SEAL = re.compile(rb'"seal":"[0-9a-f]{64}"')

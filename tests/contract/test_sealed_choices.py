@@ -16,19 +16,19 @@ import pytest
 from game.scenes.sealed.sealed_choice import SealedChoice
 from game.ui.messages import Message
 from tests.contract.playing import PRACTICE
-from tests.contract.sealed_runs import SEAL, Run, choose, to_a_secret, to_the_reveal
+from tests.contract.sealed_runs import SEAL, SEALING, Run, choose, to_a_secret, to_the_reveal
 from tests.scenes.stagehand import Props
 from tests.thinned import thinned
 from tests.toy import odd_or_even_story, odd_or_even_table, shelf
 from tests.toy.odd_or_even import KEY
 
 
-@pytest.fixture(params=(*shelf.games().keys, PRACTICE))
+@pytest.fixture(params=thinned((*shelf.games().keys, PRACTICE), SEALING))
 def key(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.fixture(params=thinned([1, 2], 1))
+@pytest.fixture(params=thinned([1, 2], [2]))
 def people(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 

@@ -9,6 +9,8 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.contract.playing import PRACTICE
+from tests.contract.sealed_runs import SEALING
+from tests.thinned import thinned
 from tests.toy import shelf
 
 
@@ -19,7 +21,7 @@ def drawn(key: str, which: int) -> list[tuple[str, str]]:
     return [(where, found) for where, found in map(str.split, done.stdout.splitlines())]
 
 
-@pytest.mark.parametrize("key", (*shelf.games().keys, PRACTICE))
+@pytest.mark.parametrize("key", thinned((*shelf.games().keys, PRACTICE), SEALING))
 def test_two_runs_that_differ_under_a_cup_are_drawn_alike(key: str) -> None:
     one, other = drawn(key, 1), drawn(key, -2)
     if not one:
