@@ -30,6 +30,7 @@ MOST_STEPS, MOST_FRAMES = 60, 900
 SEALING = (KEY, "duel", PRACTICE)
 """Where somebody soon sets something in secret; that nobody does elsewhere is looked for where there is time."""
 SPOKEN_FRAMES = 30
+THROW_S = 600.0  # longer than any throw takes to simulate
 HANDOVER = "handover"  # the scene while the curtain is shut
 SEAL = re.compile(rb'"seal":"[0-9a-f]{64}"')
 
@@ -71,9 +72,15 @@ class Run:
         self.evening.composition.speaking = Speaking(self._ear, Settings(self_voicing=True))
         self.evening.composition.services.player.change("reduce_motion", False)
         self.evening.composition.services.play.tempo.pace = 4.0
+        self._throw_at_once()
         self.played = played(self.evening, key)
         self._listen(things, key)
         self.played.quick(people)
+
+    def _throw_at_once(self) -> None:
+        """Throws are simulated whole before they are shown: how far ahead they are must not hang on the machine."""
+        stage = self.evening.composition.services.table.stage
+        self.evening.lend("table", stage=replace(stage, pace=replace(stage.pace, simulate_s=THROW_S)))
 
     def _listen(self, things: Props, key: str) -> None:
         """Computers think in a process that is heard."""
