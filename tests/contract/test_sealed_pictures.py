@@ -25,6 +25,7 @@ def drawn(key: str, which: int) -> list[tuple[str, str]]:
 def test_two_runs_that_differ_under_a_cup_are_drawn_alike(key: str) -> None:
     one, other = drawn(key, 1), drawn(key, -2)
     if not one:
+        assert key not in SEALING, "where somebody chooses in secret, the suite comes to it"
         pytest.skip("nothing is ever secret")
     assert [where for where, _ in one] == [where for where, _ in other], "as many frames, whatever is set"
     assert [frame for frame in one if frame[0] == "open"] == [frame for frame in other if frame[0] == "open"]
