@@ -22,7 +22,7 @@ from game.games.duel.rules.state import State, seat_of
 from game.games.duel.rules.terms import DRAW, Kind
 from game.games.duel.rules.warband_sheets import ModelHeader
 from game.narration.chronicle import Passage
-from game.narration.grammar import counted
+from game.narration.grammar import counted, in_words
 from game.rules.match import Match
 
 OPENING, RESULT, TITLE = "What was played", "What it came to", "A Duel"
@@ -117,8 +117,9 @@ def _result(names: Names, state: State) -> str:
 
 
 def _sums(state: State, tally: Tally) -> str:
+    hit = sum(shot.hits > 0 for shot in tally.shots)
     return (f"{counted(state.duels, 'Duel').capitalize()}, {counted(tally.attacks, 'attack')}, "
-            f"{sum(shot.hits > 0 for shot in tally.shots)} of them with a hit.")
+            f"{in_words(hit) if hit else 'none'} of them with a hit.")
 
 
 def _luck(names: Names, tally: Tally) -> Iterator[str]:

@@ -43,22 +43,25 @@ def review_lines(names: Names, review: Mapping[str, Sequence[Reviewed]]) -> Iter
         for what, found in review.items():
             own = [each for each in found if warband_of(each.of) == seat]
             if own:
-                yield f"{names.seat(seat)} set {counted(len(own), what)} under cups, {_beside_the_best(names, own)}."
+                yield f"{names.seat(seat)} set {counted(len(own), what)} under cups{_beside_the_best(names, own)}."
 
 
 def _beside_the_best(names: Names, found: Sequence[Reviewed]) -> str:
-    dearest = max(found, key=lambda each: each.cost)
+    alone, dearest = len(found) == 1, max(found, key=lambda each: each.cost)
     if dearest.cost < LEAST_COST:
-        return "none of them short of best play"
-    cost = sum(each.cost for each in found) / len(found)
+        return ", which was not short of best play" if alone else ", none of them short of best play"
     own, best = (_set(names, option) for option in (dearest.set, dearest.best))
-    return (f"on average {100 * cost:.1f}% of a match short of best play; the dearest was {own} by "
-            f"{_who(names, dearest.of)} in round {dearest.round}, where {best} was best ({100 * dearest.cost:.1f}%)")
+    told = f"{own}{_by(names, dearest.of)} in round {dearest.round}, where {best} was best"
+    if alone:
+        return f": {told}, by {100 * dearest.cost:.1f}% of a match"
+    cost = sum(each.cost for each in found) / len(found)
+    return (f", on average {100 * cost:.1f}% of a match short of best play; the dearest was {told} "
+            f"({100 * dearest.cost:.1f}%)")
 
 
-def _who(names: Names, of: str) -> str:
-    """A model with its seat, or a seat, which may bid for all of its models."""
-    return names.seat(of) if of in names.header.seats else names.owned(of)
+def _by(names: Names, of: str) -> str:
+    """Which model it was; of a bid for all models of a seat the line has said it."""
+    return "" if of in names.header.seats else f" by {names.owned(of)}"
 
 
 def _set(names: Names, option: str) -> str:

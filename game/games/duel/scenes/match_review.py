@@ -92,9 +92,14 @@ def _lines(found: Sequence[Reviewed], count: Message, name: Named, label: Callab
         return ()
     cost = sum(each.cost for each in found) / len(found)
     dearest = max(found, key=lambda each: each.cost)
+    alone = len(found) == 1
     if dearest.cost < LEAST_COST:
-        return (say("{count}, none of them short of best play", count=count),)
+        return (say("{count}, not short of best play", count=count) if alone
+                else say("{count}, none of them short of best play", count=count),)
+    told = {"name": name(dearest.of), "round": dearest.round, "set": label(dearest.set), "best": label(dearest.best),
+            "cost": percent(dearest.cost, 1)}
+    if alone:
+        return (say("{count}, {cost} of a match short of best play", count=count, cost=told["cost"]),
+                say("{name} in round {round} with {set}; best was {best}", **told))
     return (say("{count}, on average {cost} of a match short of best play", count=count, cost=percent(cost, 1)),
-            say("Dearest: {name} in round {round} with {set}; best was {best} ({cost})", name=name(dearest.of),
-                round=dearest.round, set=label(dearest.set), best=label(dearest.best),
-                cost=percent(dearest.cost, 1)))
+            say("Dearest: {name} in round {round} with {set}; best was {best} ({cost})", **told))

@@ -170,9 +170,9 @@ def test_what_was_under_cups_is_set_beside_the_best(pack: Pack) -> None:
     a2 = match.header.warbands["A"].models[1].name
     assert (f"Seat A set two Scores under cups, on average 3.0% of a match short of best play; the dearest was a 1 by "
             f"{a2} (Seat A) in round 1, where a 2 was best (5.0%).") in said
-    assert "the dearest was a 6 by Seat A in round 1, where a 2 was best (10.0%)." in said
-    assert "Seat B set one bid under cups, none of them short of best play." in said
-    assert "a 6 by Seat A" in "".join(stories.page(match.to_bytes(), pack, Comfort()))
+    assert "Seat A set one bid under cups: a 6 in round 1, where a 2 was best, by 10.0% of a match." in said
+    assert "Seat B set one bid under cups, which was not short of best play." in said
+    assert "a 6 in round 1" in "".join(stories.page(match.to_bytes(), pack, Comfort()))
     assert "under cups" not in " ".join(lines_of(match, pack))
 
 

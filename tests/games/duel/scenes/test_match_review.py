@@ -73,9 +73,9 @@ def test_scores_are_looked_at_one_reveal_at_a_time() -> None:
     review.go_on()
     assert review.done
     [first, dearest] = (str(line) for line in review.lines("A", named, lambda option: score_label(Options(), option)))
-    assert first.startswith("One Score, on average") and first.endswith("of a match short of best play")
-    assert dearest.startswith("Dearest: A1 in round 2 with 1; best was 2 (")
-    assert [str(line) for line in review.lines("B", named, str)] == ["One Score, none of them short of best play"]
+    assert first.startswith("One Score, ") and first.endswith("% of a match short of best play")
+    assert dearest == "A1 in round 2 with 1; best was 2"
+    assert [str(line) for line in review.lines("B", named, str)] == ["One Score, not short of best play"]
     assert review.lines("C", named, str) == ()
 
 
@@ -85,7 +85,7 @@ def test_bids_are_looked_at_like_scores() -> None:
     review.go_on()
     assert review.done
     [first, dearest] = (str(line) for line in review.lines("A", named, str))
-    assert first.startswith("One bid, on average") and dearest.startswith("Dearest: A in round 3 with 1; best was ")
+    assert first.startswith("One bid, ") and dearest.startswith("A in round 3 with 1; best was ")
 
 
 def test_an_intent_is_named_where_there_is_a_choice() -> None:
