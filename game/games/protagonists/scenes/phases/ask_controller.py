@@ -62,14 +62,9 @@ class ChapterAskController(AskController):
         return not self._in_rounds
 
     def rows(self) -> Iterator[Element]:
-        """Actions that are left and what can be done with them; in free play what stands beside the ways."""
+        """Actions that are left and what can be done with them; in free play that stands below the ways."""
         if self._in_rounds:
             yield from self._turn()
-            return
-        if not self._fights and next(attacks(self.context, self.who), None) is not None:
-            yield Row((Button("fight", say("Attack somebody"), tone=Tone.QUIET), Gap(grow=True)), (0.0, 1.0))
-        for name, offered in self._groups().items():
-            yield from self.row_of(PAGES[name], [each.button for each in offered])
 
     def _turn(self) -> Iterator[Element]:
         """One page of a turn: the card hangs at the side, and what can be pressed is seen without scrolling."""
@@ -105,11 +100,20 @@ class ChapterAskController(AskController):
         return self._page if self._page in pages else next(iter(pages), WAYS)
 
     def ways(self) -> Iterator[Element]:
-        """In Rounds on a page of their own, those of one thing at a time."""
+        """In Rounds on a page of their own, those of one thing at a time; else with what can be done besides."""
         if not self._in_rounds:
             yield from super().ways()
+            yield from self._besides()
         elif self._fits or self._open_page == WAYS:
             yield from self._ways_at()
+
+    def _besides(self) -> Iterator[Element]:
+        """Help and Gear in one row; whom one could attack, once that was asked for, in a row of their own."""
+        buttons = {kind: [each.button for each in offered] for kind, offered in self._groups().items()}
+        could = not self._fights and next(attacks(self.context, self.who), None) is not None
+        fight = [Button("fight", say("Attack somebody"), tone=Tone.QUIET)] if could else []
+        yield from self.row_of(PAGES["attack"], buttons["attack"])
+        yield from self.row_of(say("Besides"), [*fight, *buttons["help"], *buttons["gear"]])
 
     def _ways_at(self) -> Iterator[Element]:
         by_thing = {of: [Button(way.name, way.label, detail=way.detail) for way in ways]
