@@ -66,12 +66,19 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A filled outline, star-shaped around its centre; with `hole` a ring between two like outlines."""
+    """A filled outline, star-shaped around its centre; with `hole` a ring between two like outlines.
+
+    ValueError where the two have not as many corners, for nothing could be drawn between them.
+    """
 
     points: tuple[Point, ...]
     ink: str  # a colour of the palette by name, or as #rrggbb
     alpha: float = 1.0
     hole: tuple[Point, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.hole and len(self.hole) != len(self.points):
+            raise ValueError(f"a ring of {len(self.points)} corners outside and {len(self.hole)} inside")
 
 
 @dataclass(frozen=True, slots=True)

@@ -344,8 +344,8 @@ def _frame_of(controls: Sequence[ControlBox], focused: ControlBox | None, whole:
 
 
 def _focus_frame(rect: Rect, whole: Rect, kit: LayoutKit, on_paper: bool) -> Item | None:
-    """Light with a dark seam, or on paper the other way round."""
-    if not rect.w or not rect.h:
+    """Light with a dark seam, or on paper the other way round; none round what is out of the window."""
+    if not rect.overlaps(whole):
         return None
     sizes = kit.theme.sizes
     width, gap = kit.px(sizes.focus), kit.px(sizes.focus_gap)

@@ -39,15 +39,17 @@ def slab(rect: Rect, lean: float) -> Outline:
 def plate(rect: Rect, cut: float, edge: float, ink: str, edge_ink: str, alpha: float = 1.0) -> tuple[Shape, ...]:
     """A cut plate in one ink with an edge in another."""
     inner = cut_box(_shrunk(rect, edge), max(0.0, cut - edge * 0.6))
-    outer = cut_box(rect, cut)
-    rim = Shape(outer, edge_ink, hole=inner) if len(inner) == len(outer) else Shape(outer, edge_ink)
-    return Shape(inner, ink, alpha), rim
+    return Shape(inner, ink, alpha), _rim(cut_box(rect, cut), inner, edge_ink)
 
 
 def ring(rect: Rect, cut: float, edge: float, ink: str) -> Shape:
-    """The frame of a cut plate, nothing inside."""
+    """The frame of a cut plate, nothing inside; filled where it is too small to have an inside."""
     inner = cut_box(_shrunk(rect, edge), max(1.0, cut - edge * 0.6))
-    return Shape(cut_box(rect, max(2.0, cut)), ink, hole=inner)
+    return _rim(cut_box(rect, max(2.0, cut)), inner, ink)
+
+
+def _rim(outer: Outline, inner: Outline, ink: str) -> Shape:
+    return Shape(outer, ink, hole=inner if len(inner) == len(outer) else ())
 
 
 def hazard(rect: Rect, ink: str, ground: str) -> tuple[Shape, ...]:

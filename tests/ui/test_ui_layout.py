@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui.boxes import Live, PanelBox, Rect, ScreenLayout
+from game.ui.boxes import Live, PanelBox, Rect, ScreenLayout, Shape
 from game.ui.layout import lay_out, share_out
 from game.ui.line_wrap import spans, wrap
 from game.ui.screen import (
@@ -24,6 +24,7 @@ from game.ui.screen import (
     Face,
     GameBox,
     Gap,
+    Handle,
     Lid,
     ListItem,
     Mark,
@@ -41,6 +42,7 @@ from game.ui.screen import (
     Toggle,
     Track,
 )
+from game.ui.shapes import box, cut_box, plate, ring
 from game.ui.styles import Style, Tone
 from tests.ui.offscreen import load_theme
 from tests.ui.screens import SCREENS
@@ -261,6 +263,27 @@ def test_only_the_modals_controls_can_be_operated() -> None:
     layout = laid(SCREENS["sheets"]())
     assert [found.name for found in layout.controls] == ["close"]
     assert layout.scrim is not None
+
+
+@pytest.mark.parametrize(("x", "y", "framed"), [
+    (580, 849, False), (580, 749, True), (-200, 300, False), (580, 716, True), (640, 360, True)])
+def test_a_die_is_framed_as_far_as_it_is_in_the_window(x: int, y: int, framed: bool) -> None:
+    """While the camera is on its way what has the focus may be anywhere; a frame of nothing once stopped the game."""
+    screen = Screen("t", handles=(Handle("die", "The die", "die", x - 30, y - 30, 60, 60),))
+    frame = laid(screen, live=Live(focus="die", focus_shown=True)).frame
+    assert (frame is not None) == framed
+
+
+@given(st.builds(Rect, st.just(0), st.just(0), st.integers(0, 40), st.integers(0, 40)), st.integers(0, 9),
+       st.integers(1, 9))
+def test_a_frame_of_any_size_can_be_drawn(rect: Rect, cut: int, edge: int) -> None:
+    for shape in (ring(rect, cut, edge, "bright"), *plate(rect, cut, edge, "plate", "dim")):
+        assert len(shape.hole) in (0, len(shape.points))
+
+
+def test_a_ring_is_between_like_outlines() -> None:
+    with pytest.raises(ValueError, match="6 corners outside and 4 inside"):
+        Shape(cut_box(Rect(0, 0, 20, 20), 4), "bright", hole=box(Rect(5, 5, 10, 10)))
 
 
 def test_the_tables_handles_come_last_in_focus_order() -> None:
