@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.scenes.archive.kept_match import KeptMatch
 from game.scenes.large_text import in_column, is_crowded
 from game.scenes.match.storybook import page_turner, passage_elements, turned
-from game.scenes.menus.highlights import HighlightsScene
+from game.scenes.menus.highlights import NO_PICKS, HighlightsScene
 from game.scenes.pages.programme import programme
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.scene import Scene
@@ -24,7 +24,6 @@ BACK = Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")
 EMPTY = Panel("archive", Place.CENTRE, (
     Text(say("Nothing has come to its end yet. What does is kept here, with its story."), Style.BODY),),
     title=say("Archive"), width=WIDTH)
-NO_PICKS = say("No throw of this match is worth it.")
 
 
 class ArchiveScene(Scene):

@@ -21,7 +21,7 @@ from game.scenes.match.open_match import start_match
 from game.scenes.match.plain_result import luck_ledger
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
-from game.scenes.menus.highlights import HighlightsScene
+from game.scenes.menus.highlights import HighlightsScene, highlights_button
 from game.scenes.mood import Mood
 from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.scene import Scene
@@ -109,8 +109,7 @@ class StoryResult(Scene):
             Button("again", say("Again"), detail=say("The same people, another evening")),
             Button("story", say("Read the story"), key="L"), Button("save_story", say("Save the story"), key="S"),
             Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."), key="F"),
-            Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
-                   key="H"),
+            highlights_button(self._picks),
             Button("to_title", say("To the title"), tone=Tone.QUIET))
         foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM,
                      (Row(without_details(ways) if crowded else ways),), width=WIDTH)

@@ -19,6 +19,12 @@ from game.ui.styles import Style, Tone
 
 POSE_FRAMES = 3  # a picture is taken without the bar, once that has been drawn
 WIDTH = 1000
+NO_PICKS = say("No throw of this match is worth it.")
+
+
+def highlights_button(picks: tuple[Pick, ...]) -> Button:
+    """The way here from a result; where there is nothing to be seen it says so."""
+    return Button("highlights", say("Highlights"), bool(picks), NO_PICKS, key="H")
 
 
 class HighlightsScene(Scene):

@@ -19,7 +19,7 @@ from game.scenes.match.keepsakes import save_story
 from game.scenes.match.open_match import start_match
 from game.scenes.match.plain_result import WIDTH, PlainResult
 from game.scenes.match.storybook import Storybook
-from game.scenes.menus.highlights import HighlightsScene
+from game.scenes.menus.highlights import HighlightsScene, highlights_button
 from game.scenes.services.shelf import Record
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Intent, Panel, Text
@@ -69,8 +69,7 @@ class DuelResult(PlainResult):
     def _ways(self) -> tuple[Button, ...]:
         return (Button("again", say("Again"), key="A"), Button("story", say("Read the story"), key="L"),
                 Button("save_story", say("Save the story"), key="S"),
-                Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
-                       key="H"))
+                highlights_button(self._picks))
 
     def _modal(self) -> Panel | None:
         return self._book.panel() if self._reads else super()._modal()

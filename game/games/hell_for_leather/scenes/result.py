@@ -17,7 +17,7 @@ from game.scenes.match.keepsakes import save_match, save_story, unsaved
 from game.scenes.match.open_match import start_match
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
-from game.scenes.menus.highlights import HighlightsScene
+from game.scenes.menus.highlights import HighlightsScene, highlights_button
 from game.scenes.mood import Mood
 from game.scenes.pages.poster import poster
 from game.scenes.scene import Scene
@@ -75,8 +75,7 @@ class ResultScene(Scene):
             Row((Button("story", say("Read the story"), key="L"),
                  Button("save_story", say("Save the story"), key="S"),
                  Button("ledger", say("Was it fair?"), key="F"),
-                 Button("highlights", say("Highlights"), bool(self._picks), say("No throw of this match is worth it."),
-                        key="H"),
+                 highlights_button(self._picks),
                  Button("to_title", say("To the title"), tone=Tone.QUIET)), (0.0, 0.0, 0.0, 0.0, 1.0)),
         ), width=WIDTH)
         return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="again",
