@@ -54,7 +54,7 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     around = Surroundings(seeds=random.Random(args.seed), clock_s=window.clock_s, quit=window.stop, trace=trace,
                           device=open_device(args.paths.assets / SOUNDS), pads=plugged_in, speech=find_speech(),
                           tidy=memory.tidy)
-    asked = StartOptions(beside=True, language=args.language or "", everything=args.all)
+    asked = StartOptions(beside=True, language=args.language or "")
     composition = Composition(Installation(paths=args.paths, configs=configs, words=words), settings, library,
                               parts, around, asked)
     memory.settle()

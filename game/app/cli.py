@@ -164,7 +164,6 @@ def _add_command(commands: argparse._SubParsersAction[Parser], name: str, text: 
 def _add_play_arguments(parser: argparse.ArgumentParser, seats: Callable[[str], tuple[SeatWish, ...]]) -> None:
     parser.add_argument("--game", type=arguments.game_key, default=None, metavar="KEY",
                         help="straight to this game, as `games` names it")
-    parser.add_argument("--all", action="store_true", help="show on the shelf also what cannot be played yet")
     parser.add_argument("--quick", action="store_true", help="straight into a match, everything filled in")
     parser.add_argument("--seats", type=seats, default=None, metavar="SEAT,...",
                         help="human[:NAME] or computer[:LEVEL[:PERSONA]] for A1,B1,A2,B2,... (two, four or six); of a "
@@ -211,7 +210,7 @@ def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:
     _add_picture_arguments(parser)
     parser.add_argument("--ui-trace", type=Path, default=None, metavar="FILE",
                         help="write what is on screen as JSON lines")
-    parser.set_defaults(seed=None, record=None, speed=None, all=False)
+    parser.set_defaults(seed=None, record=None, speed=None)
 
 
 def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:

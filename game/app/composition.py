@@ -113,12 +113,11 @@ class StartOptions:
     """What was asked for at the start.
 
     ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that of
-    the settings. ``everything``: also games that are not there yet stand on the shelf.
+    the settings.
     """
 
     beside: bool = False
     language: str = ""
-    everything: bool = False
 
 
 AS_USUAL = StartOptions()
@@ -182,7 +181,7 @@ class Composition:
                         adventures=InstalledAdventures(paths, kit.key),
                         own_files=files.own_files(own_folder(paths.assets, kit.key)))
 
-        plays = PlaysByGame(games, play, home, asked.everything)
+        plays = PlaysByGame(games, play, home)
         chosen = plays.of_game(DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,

@@ -64,10 +64,9 @@ class Games:
             self._kits[key] = self._module(key, "kit").kit()
         return self._kits[key]
 
-    def shelf(self, everything: bool = False) -> tuple[Billing, ...]:
-        """What can be played, in the order of the shelf; with ``everything`` also what is not there yet."""
-        billings = tuple(self.kit(key).billing for key in self.keys)
-        return (*billings, *coming()) if everything else billings
+    def shelf(self) -> tuple[Billing, ...]:
+        """What can be played, in the order of the shelf."""
+        return tuple(self.kit(key).billing for key in self.keys)
 
     def computers(self, key: str) -> ComputerKit:
         """The computers of a game, and nothing else of it: for the process that thinks. Raises ValueError like ``kit``.
@@ -111,11 +110,6 @@ class Games:
 def answering(command: str) -> Any:
     """The module of a game that answers a command of its own, loaded now if it was not before."""
     return importlib.import_module(ANSWERING[command])
-
-
-def coming() -> tuple[Billing, ...]:
-    """The games that are not there yet: boxes without anything in them. All are there."""
-    return ()
 
 
 def kept_in(home: Path, key: str) -> Path:

@@ -14,13 +14,13 @@ from game.storage.statistics_file import keeps_lines
 class PlaysByGame:
     """The games of the registry, each with its words, its memory, its config and its computers."""
 
-    def __init__(self, games: Games, make: Callable[[Kit], Play], home: Path, everything: bool = False) -> None:
+    def __init__(self, games: Games, make: Callable[[Kit], Play], home: Path) -> None:
         """``make`` gives what a game is played with; it raises ValueError or OSError where that cannot be had.
 
-        ``home`` is the player's folder. ``everything``: what is not there yet stands on the shelf too.
+        ``home`` is the player's folder.
         """
         self._home = home
-        self.shelf = games.shelf(everything)
+        self.shelf = games.shelf()
         self._games = games
         self._make = make
         self._made: dict[str, Play] = {}

@@ -77,7 +77,7 @@ def test_without_a_command_the_game_is_played(play: SimpleNamespace) -> None:
     assert play.args.command == "play"
     given = {name: value for name, value in vars(play.args).items() if value is not None}
     del given["paths"]
-    assert given == {"command": "play", "quick": False, "all": False, "gm": "", "log_level": "info"}
+    assert given == {"command": "play", "quick": False, "gm": "", "log_level": "info"}
 
 
 @pytest.mark.parametrize(("words", "wanted"), [

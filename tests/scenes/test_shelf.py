@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.ai.levels import Level
-from game.app.games import DEFAULT, SHIPPED, Games, coming
+from game.app.games import DEFAULT, SHIPPED, Games
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY
 from game.games.hell_for_leather.scenes.hell_menu import HellMenu
 from game.rules.seats import Seat
@@ -32,6 +32,7 @@ from tests.scenes.test_every_screen_by_keys import reached
 
 OTHER = "odd-or-even"
 BILLING = Billing(key=OTHER, title="Odd or even", about="Two dice.", players=(2, 2), minutes=(1, 5))
+TO_COME = Billing(key="high-or-low", title="High or low", about="One die.", players=(2, 2), minutes=(1, 5), ready=False)
 
 
 class OtherMenu(HellMenu):
@@ -43,14 +44,14 @@ class OtherMenu(HellMenu):
 
 
 class Plays:
-    """A shelf with two games on it and four empty boxes."""
+    """A shelf with two games on it and an empty box."""
 
     def __init__(self, play: Play) -> None:
         hell = play.kit
         other = Kit(billing=BILLING, rules=hell.rules, records=hell.records, story=hell.story, screens=hell.screens,
                     menu=OtherMenu)
         self._plays = {hell.key: play, OTHER: replace(play, kit=other)}
-        self.shelf = (hell.billing, BILLING, *coming())
+        self.shelf = (hell.billing, BILLING, TO_COME)
 
     def of_game(self, key: str) -> Play:
         return self._plays[key]
@@ -125,25 +126,24 @@ def test_a_quick_match_is_one_press_from_the_first_screen(evening: Evening) -> N
     assert evening.player.screen.scene == "match"
 
 
-def test_what_is_not_there_yet_is_shown_on_demand_and_says_so(evening: Evening) -> None:
+def test_a_box_with_nothing_in_it_says_so(evening: Evening) -> None:
     full_shelf(evening)
     boxes = {each.name: each for each in evening.controls() if isinstance(each, GameBox)}
-    assert len(boxes) == 2 + len(coming()), "those that can be played, and those to come"
+    assert len(boxes) == 3, "those that can be played, and one to come"
     assert boxes[f"game_{DEFAULT}"].selected and not boxes[f"game_{OTHER}"].selected
-    assert [name for name, box in boxes.items() if not box.enabled] == [f"game_{each.key}" for each in coming()]
+    assert [name for name, box in boxes.items() if not box.enabled] == [f"game_{TO_COME.key}"]
     assert all("Not here yet." in box.why_not for box in boxes.values())
 
 
-def test_the_registry_shows_all_only_on_demand() -> None:
+def test_the_registry_shows_what_can_be_played() -> None:
     games = Games()
     assert [each.key for each in games.shelf()] == list(games.keys)
-    assert [each.key for each in games.shelf(everything=True)] == [*games.keys, *(each.key for each in coming())]
-    assert not any(each.ready for each in coming())
+    assert all(each.ready for each in games.shelf())
 
 
 def test_covers_can_be_read() -> None:
     """Seven to one, as in the theme of the highest contrast: covers are the same in every theme."""
-    for billing in Games().shelf(everything=True):
+    for billing in Games().shelf():
         cover = billing.cover or Cover()
         assert contrast(cover.ink, cover.ground) >= 7.0, billing.key
         assert contrast(cover.trim, cover.ground) >= 3.0, billing.key
