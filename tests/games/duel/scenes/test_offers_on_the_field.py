@@ -162,6 +162,28 @@ def test_boost_leads_where_its_player_wants(evening: Evening) -> None:
     assert done.at == spots[away].at
 
 
+def by_night(number: int) -> Header:
+    """Lights are put down at random, on a field that has none of its own."""
+    return skirmishes.header(number, night_raid=True)
+
+
+def test_the_square_that_the_dice_said_is_marked(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """DUEL-D123: a thing that is placed at random goes anywhere in it, and nowhere else."""
+    match = played_to(lambda state: any(isinstance(offer, a.PlaceThing) for offer in DUEL.legal(state)), by_night)
+    game = table_of(evening, match)
+    game.lay_again()
+    controller = game.controller()
+    assert isinstance(controller, SettingDown)
+    shown: list[Drawn] = []
+    monkeypatch.setattr(game.field, "draw", shown.append)
+    controller.enter()
+    (frame,) = (stroke for drawn in shown[-1:] for stroke in drawn.strokes if len(stroke.points) == 5)
+    west, south = (min(point[axis] for point in frame.points) for axis in (0, 1))
+    east, north = (max(point[axis] for point in frame.points) for axis in (0, 1))
+    spots = controller._offered_spots()
+    assert spots and all(west <= spot.at.x / 1000 <= east and south <= spot.at.y / 1000 <= north for spot in spots)
+
+
 def shields(number: int) -> Header:
     """Everybody has a pistol and a shield, and cover counts."""
     sheets = {f"{seat}1": {"weapons": ("ranged1", "shield")} for seat in "AB"}
