@@ -22,6 +22,7 @@ from game.games.duel.rules.setup.own_fields import laid_out, of_ready
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.facing import facing_words, turned
+from game.games.duel.scenes.field.stand import point_of
 from game.games.duel.scenes.free_values import splits
 from game.games.duel.scenes.offer_drawn import drawn_offer
 from game.games.duel.scenes.offer_words import offer_words
@@ -180,8 +181,8 @@ def test_the_square_that_the_dice_said_is_marked(evening: Evening, monkeypatch: 
     (frame,) = (stroke for drawn in shown[-1:] for stroke in drawn.strokes if len(stroke.points) == 5)
     west, south = (min(point[axis] for point in frame.points) for axis in (0, 1))
     east, north = (max(point[axis] for point in frame.points) for axis in (0, 1))
-    spots = controller._offered_spots()
-    assert spots and all(west <= spot.at.x / 1000 <= east and south <= spot.at.y / 1000 <= north for spot in spots)
+    offered = [point_of(match.state, spot.at) for spot in controller._offered_spots()]
+    assert offered and all(west <= x <= east and south <= y <= north for x, y, _ in offered)
 
 
 def shields(number: int) -> Header:

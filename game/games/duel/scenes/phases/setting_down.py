@@ -94,12 +94,12 @@ class SettingDown(PlaceController):
         square = self._square
         if square is None:
             return Drawn()
-        field = ground.field_of(self._context.state)
-        west, south = (along / INCH for along in corner_of(field, square))
-        side = field.area // SQUARES / INCH
-        east, north = west + side, south + side
-        corners = ((west, south), (east, south), (east, north), (west, north), (west, south))
-        return Drawn(strokes=(Stroke(tuple((*corner, 0.0) for corner in corners), SQUARE, dash=0.2),))
+        state = self._context.state
+        field = ground.field_of(state)
+        (west, south), side = corner_of(field, square), field.area // SQUARES
+        corners = ((0, 0), (side, 0), (side, side), (0, side), (0, 0))
+        points = tuple(point_of(state, Place(west + x, south + y)) for x, y in corners)
+        return Drawn(strokes=(Stroke(points, SQUARE, dash=0.2),))
 
     def _drawn_place(self) -> Drawn:
         at = self._ghost_at
