@@ -63,7 +63,8 @@ def test_each_seat_keeps_its_own_way_and_a_resumed_match_knows_it(evening: Eveni
     assert {(entry["by"] == mine, entry["way"]) for entry in throws(evening)} == {(True, "keys"), (False, "flick")}
     assert evening.composition.services.player.preferences.throw_way == "flick"
     match = evening.record()
-    hands, player = chosen_hands(match.deeds, match.rules.seats(match.header)), match.state.contestant(mine or "").player
+    hands = chosen_hands(match.deeds, match.rules.seats(match.header))
+    player = match.state.contestant(mine or "").player
     assert hands[player] == SeatHand(ThrowWay.KEYS, Steadiness.SHAKY)
     services = evening.composition.services
     assert dict(services.player.preferences.hands) == {player: "keys shaky"}

@@ -75,7 +75,7 @@ def _together(tallies: Sequence[Tally]) -> tuple[Element, ...]:
                        played_s=sum(each.played_s for each in tallies))
     words = (*time_lines(everything), dice_words(sum(each.dice for each in tallies)), won_words(everything))
     luck = in_all([balance for tally in tallies for balance in balances_of(tally)])
-    said = (Text(say("All games together: {words}", words=fortune_of_all(luck)), Style.BODY,
+    said = (Text(say("Luck of the dice in all games: {words}", words=fortune_of_all(luck)), Style.BODY,
                  FORTUNE_TONE[luck.fortune]),) if luck.variance else ()
     faces = (element for kind, counts in faces_in_all(tallies).items()
              for element in face_elements(counts, faces_title(kind)))
