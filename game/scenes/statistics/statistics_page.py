@@ -9,7 +9,7 @@ from game.ai.levels import parse_player
 from game.physics import TableSpec
 from game.rules.seats import HUMAN
 from game.rules.throw_tally import CELL_M, Tally, place_of
-from game.scenes.kit.records import MeasureWords
+from game.scenes.kit.records import Finished, MeasureWords, matches_won
 from game.scenes.large_text import is_crowded
 from game.scenes.luck.luck_card import blocks
 from game.scenes.luck.luck_words import face_elements, faces_title, fortune_of_all
@@ -18,7 +18,7 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.statistics.all_games import ALL_GAMES, balances_of, in_all_elements, kept_of_all, people_of
-from game.scenes.statistics.playing_words import dice_words, time_lines, way_elements, ways_of, won_words
+from game.scenes.statistics.playing_words import dice_words, finished_words, time_lines, way_elements, ways_of
 from game.scenes.table.camera_views import View
 from game.ui.messages import Message, percent, say, say_many
 from game.ui.screen import (
@@ -103,7 +103,8 @@ class StatisticsScene(Scene):
         if self._game == ALL_GAMES:
             return in_all_elements(self._shown, self._kept.values(), is_crowded(self._services.player.preferences))
         kept = self._kept[self._game]
-        return tally_elements(kept.players[self._shown], self._services.table.spec, kept.measures)
+        table = self._services.table.spec
+        return tally_elements(kept.players[self._shown], table, kept.measures, kept.finished)
 
     def _names(self) -> tuple[tuple[str, str], ...]:
         personas = {} if self._game == ALL_GAMES else self._services.playing(self._game).play.personas
@@ -149,9 +150,10 @@ def player_words(player: str, personas: Mapping[str, PersonaSpec]) -> str:
     return say("{name}, {level} hand", name=persona_name(personas, persona), level=level_name(level))
 
 
-def tally_elements(tally: Tally, table: TableSpec, measures: Mapping[str, MeasureWords]) -> tuple[Element, ...]:
+def tally_elements(tally: Tally, table: TableSpec, measures: Mapping[str, MeasureWords],
+                   finished: Finished = matches_won) -> tuple[Element, ...]:
     """One player's figures in words, their luck, by the height of the tower, by face, on the map: as far as there were
-    such. ``measures``: what the game calls that by which it counts luck.
+    such. ``measures``: what the game calls that by which it counts luck; ``finished``: what it says of matches.
     """
     heights = (_by_height(tally),) if tally.aimed else ()
     others = (each for kind, faces in sorted(tally.other_faces.items())
@@ -159,14 +161,15 @@ def tally_elements(tally: Tally, table: TableSpec, measures: Mapping[str, Measur
     usual = face_elements(tally.faces, say("How often each number was thrown")) \
         if any(tally.faces) or not tally.other_faces else ()
     luck = blocks(balances_of(tally), measures, fortune_of_all)
-    counted = Column((*_words(tally), *way_elements(ways_of([tally])), *luck, *heights, *usual, *others))
+    counted = Column((*_words(tally, finished), *way_elements(ways_of([tally])), *luck, *heights, *usual, *others))
     if not tally.aimed:
         return (counted,)
     return (Row((counted, Column((target_map(tally.cells, table), *_sets(tally)))), (3.0, 2.0)),)
 
 
-def _words(tally: Tally) -> tuple[Element, ...]:
-    rows = (*_aimed_words(tally), *_match_words(tally)) if tally.aimed else (dice_words(tally.dice), won_words(tally))
+def _words(tally: Tally, finished: Finished) -> tuple[Element, ...]:
+    over = finished_words(tally, finished)
+    rows = (*_aimed_words(tally), _run_words(tally, over)) if tally.aimed else (dice_words(tally.dice), over)
     return tuple(Text(row, Style.BODY) for row in (*time_lines(tally), *rows))
 
 
@@ -187,9 +190,9 @@ def _share(came: int, tries: int) -> float:
     return came / tries if tries else 0.0
 
 
-def _match_words(tally: Tally) -> tuple[Message, ...]:
-    return (say("{matches}. Best run: {run}. Highest tower: {tallest}", matches=won_words(tally), tallest=tally.tallest,
-                run=say_many("{n} good die", "{n} good dice in a row", tally.best_run)),)
+def _run_words(tally: Tally, over: str) -> Message:
+    return say("{matches}. Best run: {run}. Highest tower: {tallest}", matches=over, tallest=tally.tallest,
+               run=say_many("{n} good die", "{n} good dice in a row", tally.best_run))
 
 
 def _by_height(tally: Tally) -> Element:
