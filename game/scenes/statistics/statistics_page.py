@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.scenes.statistics.all_games import ALL_GAMES, balances_of, in_all_elements, kept_of_all, people_of
 from game.scenes.statistics.playing_words import dice_words, finished_words, time_lines, way_elements, ways_of
 from game.scenes.table.camera_views import View
-from game.ui.messages import Message, percent, say, say_many
+from game.ui.messages import Message, joined, percent, say, say_many
 from game.ui.screen import (
     Bars,
     Button,
@@ -44,6 +44,7 @@ NEAR_LINES = 1.5  # so many radii of the solid line are shown in any case
 MAP_SIZE = 460
 SHOWN_PLAYERS = 6
 STACK = 7
+EMPTY_WIDTH = 900
 
 
 class StatisticsScene(Scene):
@@ -78,15 +79,22 @@ class StatisticsScene(Scene):
         return tuple(ordered(self._kept[self._game].players)) if self._game else ()
 
     def view(self) -> Screen:
-        saved = self._game not in ("", ALL_GAMES)
-        why_not = say("Choose one of the games first.") if self._game else say("There is nothing to save yet.")
-        foot = Row((Gap(grow=True),
-                    Button("export", say("Save as files"), enabled=saved, why_not=why_not, tone=Tone.QUIET),
-                    Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")))
-        return Screen("statistics", (
-            Panel("statistics", Place.FULL, (*self._head(), *self._body(), Gap(4), *self._notice),
-                  title=say("Statistics")),
-            Panel("bar", Place.BOTTOM, (foot,))), backdrop=0.6, focus="back")
+        export = (Button("export", say("Save as files"), tone=Tone.QUIET),) if self._shown else ()
+        foot = Row((Gap(grow=True), *export, Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")))
+        return Screen("statistics", (self._page() if self._shown else self._nothing(),
+                                     Panel("bar", Place.BOTTOM, (foot,))), backdrop=0.6, focus="back")
+
+    def _page(self) -> Panel:
+        return Panel("statistics", Place.FULL, (*self._head(), *self._body(), Gap(4), *self._notice),
+                     title=say("Statistics"))
+
+    def _nothing(self) -> Panel:
+        """Before the first throw: what will stand here."""
+        return Panel("statistics", Place.CENTRE, (
+            Text(say("Nothing has been thrown in a match yet. The practice table does not count."), Style.BODY),
+            Text(say("From the first throw on: how long you played, in which way you throw, how often each number "
+                     "came, and whether that was luck."), Style.SMALL, Tone.QUIET), *self._notice),
+            title=say("Statistics"), width=EMPTY_WIDTH)
 
     def _head(self) -> tuple[Element, ...]:
         """Of which game and whose, where there is a choice."""
@@ -97,9 +105,6 @@ class StatisticsScene(Scene):
                   else ()))
 
     def _body(self) -> tuple[Element, ...]:
-        if not self._shown:
-            nothing = say("Nothing has been thrown in a match yet. The practice table does not count.")
-            return (Text(nothing, Style.BODY),)
         if self._game == ALL_GAMES:
             return in_all_elements(self._shown, self._kept.values(), is_crowded(self._services.player.preferences))
         kept = self._kept[self._game]
@@ -123,11 +128,14 @@ class StatisticsScene(Scene):
                 self._services.navigation.home("")
 
     def _export(self) -> Text:
+        """Of the game that is shown, or of all of which there is anything."""
+        keys = self._kept if self._game == ALL_GAMES else (self._game,)
         try:
-            folder = self._services.playing(self._game).shelf.statistics.export()
+            folders = [self._services.playing(key).shelf.statistics.export() for key in keys]
         except OSError as error:
             return Text(say("They could not be saved: {error}", error=error), Style.SMALL, Tone.DANGER)
-        return Text(say("Saved as throws.csv and players.json in {folder}", folder=folder), Style.SMALL, Tone.QUIET)
+        return Text(say("Saved as throws.csv and players.json in {folder}", folder=joined(", ", folders)), Style.SMALL,
+                    Tone.QUIET)
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
