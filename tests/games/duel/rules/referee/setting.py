@@ -73,6 +73,13 @@ class SetUp(Table):
             return self._pick_corners(self.highest)
         return self.wait("terrain", (self.placers or self.circle)[:1])
 
+    def places_without(self, by: str) -> None:
+        """D12, D59: the next one clockwise places; of one side whoever is left of it."""
+        self.placers = [seat for seat in self.placers if seat != by]
+        self.circle = [seat for seat in self.circle if seat != by] or [
+            seat for seat in self.living_seats() if self.side_of[seat] == self.side_of[by]]
+        self._next_placer()
+
     def do_place_terrain(self, entry: dict[str, Any]) -> None:
         """D11 to D13."""
         two = len(self.circle) == 1
