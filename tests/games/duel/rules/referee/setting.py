@@ -60,7 +60,7 @@ class SetUp(Table):
         """D11, D12: by hand where there is no battlefield."""
         self.highest = highest
         start = self.seats.index(highest)
-        circle = [*self.seats[start:], *self.seats[:start]]
+        circle = [seat for seat in (*self.seats[start:], *self.seats[:start]) if seat in self.living_seats()]
         self.circle = circle if len(self.header["sides"]) > 2 else [highest]
         if self.header["battlefield"] is not None:
             return self._pick_corners(highest)
