@@ -100,7 +100,8 @@ def first_frames(runs: int) -> Iterator[tuple[str, Figure]]:
 
 def _at_the_picker(runs: int) -> Iterator[tuple[str, Figure]]:
     """What the process has of the machine's memory, what it shares with others counted in parts (PSS)."""
-    every, one = [], []
+    every: list[float] = []
+    one: list[float] = []
     for _ in range(runs):
         for found, alone in ((every, False), (one, True)):
             found.append(float(left_to_itself(PICKER.format(alone=alone), *PLAYED)[-1]) / MEBI)

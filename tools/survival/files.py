@@ -61,12 +61,12 @@ class Tally:
 
 # The child
 
-def door_of(kind: str, folder: Path) -> Any:
-    """The door for a kind of file; what the game needs for it is read now."""
+def door_of(kind: str, folder: Path, seed: int) -> Any:
+    """The door for a kind of file; what the game needs for it is read now. Records are each share's of another game."""
     from tools.survival import doors, kept, made
 
     by_kind: Mapping[str, Callable[[Path], Any]] = MappingProxyType({
-        "settings": doors.SettingsDoor, "records": kept.RecordDoor, "packs": doors.PackDoor,
+        "settings": doors.SettingsDoor, "records": lambda inside: kept.RecordDoor(inside, seed), "packs": doors.PackDoor,
         "configs": doors.ConfigDoor, "remembered": kept.MemoryDoor, "limits": doors.LimitsDoor,
         "adventures": made.AdventureDoor, "made": made.MadeDoor})
     return by_kind[kind](folder)
@@ -94,7 +94,7 @@ class Trial:
         self._traps = Traps(str(outside / "secret"), str(outside / "canary"), str(outside / "long"))
         Path(self._traps.secret).write_text("frames:\n  - {id: secret, slot: host.title, text: Seen.}\n")
         Path(self._traps.long_line).write_bytes(b"x" * LONG_BYTES)
-        self._door = door_of(kind, folder / "inside")
+        self._door = door_of(kind, folder / "inside", seed)
         self._kind = kind
         self.tally = Tally()
         linked = [Path(self._traps.secret)] if self._door.follows else []

@@ -2,10 +2,11 @@
 """Eight hours of evenings in one process, in a window: `python -m tools.survival.hours --matches 500 --seed 1`.
 
 The whole game in its own window and loop, at low quality and small; nothing is left out but waiting. Every frame is
-a tenth of a second of play, and one of four is drawn. Computers are seated in the set-up as a player would seat them;
-match after match is played with real throws, down to the result with its story, its ledger and its highlights, and
-back to the title. After each match there is a line of what the process holds (a JSON object), written at once, so that
-a run that was stopped counts as far as it came. At the end, and by `--judge FILE`, all lines are judged: memory within
+a tenth of a second of play, and one of four is drawn. One game after the other is taken from the shelf: its set-up is
+looked at, then computers alone play a short match of it with real throws, down to the result with its story, its ledger
+and its highlights, and back to the title. After each match there is a line of what the process holds (a JSON object),
+written at once, so that a run that was stopped counts as far as it came. At the end, and by `--judge FILE`, all lines
+are judged: memory within
 5 % after the first ten matches, no node, task, texture, thread or file left, frame times flat. Exit 1 where that is
 not so.
 
@@ -35,6 +36,7 @@ sys.path.insert(0, str(ROOT))
 
 from panda3d.core import AsyncTaskManager
 
+from game.ai.levels import Level
 from game.app.composition import Composition, Installation, Parts, StartOptions, Surroundings
 from game.app.configs import load_configs
 from game.app.diagnosis import memory
@@ -43,6 +45,7 @@ from game.app.languages import load_words
 from game.app.sound_files import SOUNDS
 from game.app.window.game_window import Window
 from game.scenes.director import Director
+from game.scenes.match.open_match import screens_of, start_match
 from game.scenes.scene_state import SceneState
 from game.scenes.sound.openal import open_device
 from game.storage.match_library import Library
@@ -60,11 +63,9 @@ FRAME_S = 0.1  # of play, however long it takes
 DRAWN = 4  # one frame of so many is drawn, as on a slow machine
 FRAMES_HZ = 150  # at most: while a computer thinks nothing is to be gained by more
 PACES = (*(math.inf,) * 15, 4.0)  # from match to match: at once, or so that every throw and fall is seen
-SIZES = (1, 1, 1, 1, 1, 1, 1, 2)  # contestants of a team
-LEVELS = ("master", "expert", "master", "master", "skilled", "master", "expert", "master", "novice")
-HOUSES: Sequence[Sequence[tuple[str, Value]]] = (
-    (("house.goal_price", "1"), ("house.steady_hands", True)), (("house.goal_price", "1"),))
-"""House rules, so that a match is short: all that it is made of comes in it nevertheless."""
+LEVELS = (Level.MASTER, Level.EXPERT, Level.MASTER, Level.MASTER, Level.SKILLED, Level.MASTER, Level.EXPERT,
+          Level.MASTER, Level.NOVICE)
+GAMES = Games().keys
 MOST_FRAMES = 20_000  # of a match
 EARLY = 10  # matches until everything that is kept has been made
 MEMORY_SHARE = 0.05
@@ -125,32 +126,31 @@ class Evenings:
     def _play(self, matches: int) -> Iterator[None]:
         start_s = time.monotonic()
         for number in range(1, matches + 1):
-            size, level, pace = SIZES[number % len(SIZES)], LEVELS[number % len(LEVELS)], PACES[number % len(PACES)]
-            yield from self._set_up(size, level, HOUSES[number % len(HOUSES)])
+            key, level, pace = GAMES[number % len(GAMES)], LEVELS[number % len(LEVELS)], PACES[number % len(PACES)]
+            yield from self._set_up(key, level)
             self._on_air.services.play.tempo.pace = pace
             yield from self._watch()
             entries = self._on_air.surface.screen.record_entries
             yield from self._read_result()
             frames, self._frames_ms = self._frames_ms, []
             yield from self._rest()
-            self._said({"match": number, "of": f"{size} {level} {pace:g}", "entries": entries, "frames": len(frames),
+            self._said({"match": number, "of": f"{key} {level} {pace:g}", "entries": entries, "frames": len(frames),
                         "played_s": round(len(frames) * FRAME_S, 1), "wall_s": round(time.monotonic() - start_s, 1),
                         "cpu_s": round(sum(frames) / 1000.0, 2), "frame_ms": round(statistics.median(frames), 3),
                         "p95_ms": round(statistics.quantiles(frames, n=20)[-1], 3),
                         "longest_ms": round(max(frames), 1), **held(self._window)})
             yield from self._press("back")
 
-    def _set_up(self, size: int, level: str, house: Sequence[tuple[str, Value]]) -> Iterator[None]:
-        """From the title by the set-up into a match."""
+    def _set_up(self, key: str, level: Level) -> Iterator[None]:
+        """From the box of a game by its set-up, which is only looked at, into a match of computers alone."""
+        self._on_air.home("", key)
+        yield
         yield from self._press("new_match")
-        yield from self._press("goal_target", "1")
-        for letter in "AB":
-            yield from self._press(f"{letter}.size", str(size))
-            yield from self._press(f"{letter}.computer", level)
-        yield from self._press("page", "1")
-        for name, value in house:
-            yield from self._press(name, value)
-        yield from self._press("start")
+        self._on_air.home("", key)
+        yield
+        services = self._on_air.services.playing(key)
+        start_match(services, screens_of(services).unattended(services, services.play.new_seed(), level))
+        yield
 
     def _watch(self) -> Iterator[None]:
         """Until the result is on air."""
@@ -166,7 +166,9 @@ class Evenings:
                 yield from self._press(name)
 
     def _rest(self) -> Iterator[None]:
-        """Where everything that can go has gone, and the screen is always the same."""
+        """Where everything that can go has gone, and the screen is always the same, whatever was played."""
+        self._on_air.home("", GAMES[0])
+        yield
         yield from self._press("options")
         for _ in range(5):
             yield
