@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """What a match survives: `tools/survive.py kill`, or another row of it, tried as often as the note says.
 
-`--count N` tries less or more, `--seed N` tries something else, `--minutes N` ends it early. It prints the figures as one JSON object; exit 1 where
-anything was wrong, and then the folder with all there is to look into is kept. See `docs/survival.md`.
+`--count N` tries less or more, `--seed N` tries something else, `--minutes N` ends it early. It prints the figures as
+one JSON object; exit 1 where anything was wrong, and then the folder with all there is to look into is kept. See
+`docs/survival.md`.
 """
 
 from __future__ import annotations

@@ -26,8 +26,9 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,8 @@ class Stuck(Exception):
 class Evenings:
     """What the window drives: the game, and somebody who begins matches and reads their results."""
 
-    def __init__(self, on_air: Composition, window: Window, matches: int, said: Callable[[Line], object]) -> None:
+    def __init__(self, on_air: Composition, window: Window, matches: Iterable[int],
+                 said: Callable[[Line], object]) -> None:
         self._on_air = on_air
         self._window = window
         self._said = said
@@ -123,9 +125,9 @@ class Evenings:
         if next(self._steps, "over") == "over":
             self._window.stop()
 
-    def _play(self, matches: int) -> Iterator[None]:
+    def _play(self, matches: Iterable[int]) -> Iterator[None]:
         start_s = time.monotonic()
-        for number in range(1, matches + 1):
+        for number in matches:
             key, level, pace = GAMES[number % len(GAMES)], LEVELS[number % len(LEVELS)], PACES[number % len(PACES)]
             yield from self._set_up(key, level)
             self._on_air.services.play.tempo.pace = pace
@@ -223,7 +225,10 @@ class Verdict:
 
 
 def judge(lines: Sequence[Line]) -> Verdict:
-    """Compare what was held after the first matches with all that came later."""
+    """Compare what was held after the first matches with all that came later.
+
+    Memory with the most of those first ones: each game holds something else, and its thinking process too.
+    """
     if len(lines) <= EARLY:
         return Verdict({"matches": len(lines)}, [f"{len(lines)} matches are too few to judge"])
     early, later = lines[EARLY - 1], lines[EARLY:]
@@ -232,10 +237,10 @@ def judge(lines: Sequence[Line]) -> Verdict:
                      "cpu_s_a_match": round(statistics.mean(line["cpu_s"] for line in lines), 2)}
     wrong = []
     for what in ("rss_mib", "thinking_mib"):
-        most = max(line[what] for line in later)
-        figures[what] = (early[what], most, round(most / early[what] - 1.0, 4))
-        if most > early[what] * (1.0 + MEMORY_SHARE):
-            wrong.append(f"{what}: {early[what]} after {EARLY} matches, then up to {most}")
+        first, most = (max(line[what] for line in some) for some in (lines[:EARLY], later))
+        figures[what] = (first, most, round(most / first - 1.0, 4))
+        if most > first * (1.0 + MEMORY_SHARE):
+            wrong.append(f"{what}: up to {first} in {EARLY} matches, then up to {most}")
     for what in COUNTED:
         figures[what] = (early[what], max(line[what] for line in later))
         if figures[what][1] > early[what]:
@@ -252,8 +257,11 @@ def judge(lines: Sequence[Line]) -> Verdict:
 # --- the command ---------------------------------------------------------------------------------------------
 
 
-def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
-    """Open the window and play; every line goes to ``said``. Raises InputError where no window can be opened."""
+def run(matches: int, seed: int, said: Callable[[Line], object], late: Callable[[], bool] = bool) -> None:
+    """Open the window and play; every line goes to ``said``; no match is begun where it is ``late``.
+
+    Raises InputError where no window can be opened.
+    """
     with tempfile.TemporaryDirectory(prefix="hours-") as folder:
         paths = Paths.find(Path(folder))
         configs = load_configs(paths)
@@ -270,7 +278,7 @@ def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
         memory.settle()
         try:
             on_air.home("")
-            window.run(Evenings(on_air, window, matches, said))
+            window.run(Evenings(on_air, window, takewhile(lambda _number: not late(), range(1, matches + 1)), said))
         finally:
             on_air.close()
             window.close()
@@ -284,7 +292,7 @@ def survive(work: Work) -> Found:
         lines.append(line)
         work.progress(json.dumps(line))
 
-    run(work.count, work.seed, say)
+    run(work.count, work.seed, say, work.late)
     verdict = judge(lines)
     return Found(tried=len(lines), figures=verdict.figures, problems=tuple(verdict.wrong))
 
