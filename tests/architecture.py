@@ -47,7 +47,7 @@ MAY_IMPORT = {
     "games/headless": Allowed(ENGINE, OF_A_GAME, DATA),
     "games/scenes": Allowed(ENGINE, OF_A_GAME, (*PANDA, *DATA)),
     "games/kit": Allowed(ENGINE, OF_A_GAME, DATA),
-    "games/billing": Allowed(("scenes", "ui"), ("scenes",)),
+    "games/billing": Allowed(ENGINE, OF_A_GAME),
     "app": Allowed(ENGINE, outside=(*PANDA, *DATA, "yaml", "platformdirs")),
 }
 PURE = ("rules", "narration", "story", "ai", "games/rules", "games/ai", "games/narration")

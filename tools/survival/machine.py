@@ -1,8 +1,8 @@
 """What the machine does to a game in its window: whatever it is, the match goes on, or it is resumed.
 
 Computers play by themselves, in the real window on a screen of its own. Something is done to the machine under them,
-and then the record must grow and hold, and the picture must be one. A picture of every fault is kept. One fault after the
-other has a game of the shelf; in as many rounds as there are games each has had every one.
+and then the record must grow and hold, and the picture must be one. A picture of every fault is kept. One fault after
+the other has a game of the shelf; in as many rounds as there are games each has had every one.
 """
 
 from __future__ import annotations
