@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.menus.option import Option
     from game.storage.game_files import GameFiles
     from game.storage.match_list import Listed
+    from game.storage.statistics_file import LinesOf
 
 SHIPPED: Mapping[str, str] = MappingProxyType({
     "hell-for-leather": "game.games.hell_for_leather", "keeper": "game.games.keeper", "duel": "game.games.duel",
@@ -96,7 +97,13 @@ class Games:
         """What is kept of a game in the player's folder; ``write`` writes a file whole, or raises SaveError."""
         from game.storage.game_files import GameFiles  # the process that thinks keeps nothing, and does without
 
-        return GameFiles(kept_in(home, key), self.kit(key).records.lines, write)
+        return GameFiles(kept_in(home, key), self.lines(key), write)
+
+    def lines(self, key: str) -> LinesOf:
+        """What statistics keep of a deed of this game."""
+        from game.scenes.match.seat_hands import with_ways  # likewise
+
+        return with_ways(self.kit(key).records.lines)
 
     @property
     def settings(self) -> tuple[Option, ...]:

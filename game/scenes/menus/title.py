@@ -123,7 +123,7 @@ class TitleScene(Scene):
             *self._ready(),
             Row((Button("new_match", say("New match"), detail=self._menu.set_up_detail),
                  Button("matches", say("Saved matches"), enabled=bool(self._own),
-                        why_not=say("There is no saved match.")))),
+                        why_not=say("There is no saved match."), detail=self._last_one))),
             Row((*learn, Button("practice", say("Practice")))),
             Row((Button("rules", say("Rules"), key="F1"), Button("statistics", say("Statistics")),
                  Button("archive", say("Archive"), enabled=any(each.over and not each.broken for each in self._matches),
@@ -140,6 +140,11 @@ class TitleScene(Scene):
         return tuple(Button("continue", say("Continue"), tone=Tone.PRIMARY,
                             detail=joined(", ", (latest.teams, latest.stood)))
                      for latest in self._unfinished(self._services.play.kit.key)[:1])
+
+    @property
+    def _last_one(self) -> str:
+        """What the match of this game came to that was finished last; empty where there is none."""
+        return next((say("Last: {stood}", stood=each.stood) for each in self._own if each.over and not each.broken), "")
 
     def _lesson(self) -> tuple[Element, ...]:
         """What somebody new is offered before all else."""
