@@ -10,6 +10,7 @@ from game.physics import TableSpec
 from game.rules.seats import HUMAN
 from game.rules.throw_tally import CELL_M, Tally, place_of
 from game.scenes.kit.records import MeasureWords
+from game.scenes.large_text import is_crowded
 from game.scenes.luck.luck_card import blocks
 from game.scenes.luck.luck_words import face_elements, faces_title, fortune_of_all
 from game.scenes.match.computer_names import level_name, persona_name
@@ -17,6 +18,7 @@ from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.statistics.all_games import ALL_GAMES, balances_of, in_all_elements, kept_of_all, people_of
+from game.scenes.statistics.playing_words import dice_words, time_lines, way_elements, ways_of, won_words
 from game.scenes.table.camera_views import View
 from game.ui.messages import Message, percent, say, say_many
 from game.ui.screen import (
@@ -99,7 +101,7 @@ class StatisticsScene(Scene):
             nothing = say("Nothing has been thrown in a match yet. The practice table does not count.")
             return (Text(nothing, Style.BODY),)
         if self._game == ALL_GAMES:
-            return in_all_elements(self._shown, self._kept.values())
+            return in_all_elements(self._shown, self._kept.values(), is_crowded(self._services.player.preferences))
         kept = self._kept[self._game]
         return tally_elements(kept.players[self._shown], self._services.table.spec, kept.measures)
 
@@ -157,16 +159,15 @@ def tally_elements(tally: Tally, table: TableSpec, measures: Mapping[str, Measur
     usual = face_elements(tally.faces, say("How often each number was thrown")) \
         if any(tally.faces) or not tally.other_faces else ()
     luck = blocks(balances_of(tally), measures, fortune_of_all)
-    counted = Column((*_words(tally), *luck, *heights, *usual, *others))
+    counted = Column((*_words(tally), *way_elements(ways_of([tally])), *luck, *heights, *usual, *others))
     if not tally.aimed:
         return (counted,)
     return (Row((counted, Column((target_map(tally.cells, table), *_sets(tally)))), (3.0, 2.0)),)
 
 
 def _words(tally: Tally) -> tuple[Element, ...]:
-    rows = (*_aimed_words(tally), *_match_words(tally)) if tally.aimed else (
-        say_many("{n} die thrown", "{n} dice thrown", tally.dice), _won(tally))
-    return tuple(Text(row, Style.BODY) for row in rows)
+    rows = (*_aimed_words(tally), *_match_words(tally)) if tally.aimed else (dice_words(tally.dice), won_words(tally))
+    return tuple(Text(row, Style.BODY) for row in (*time_lines(tally), *rows))
 
 
 def _aimed_words(tally: Tally) -> tuple[Message, ...]:
@@ -187,12 +188,8 @@ def _share(came: int, tries: int) -> float:
 
 
 def _match_words(tally: Tally) -> tuple[Message, ...]:
-    return (say("{matches}. Best run: {run}. Highest tower: {tallest}", matches=_won(tally), tallest=tally.tallest,
+    return (say("{matches}. Best run: {run}. Highest tower: {tallest}", matches=won_words(tally), tallest=tally.tallest,
                 run=say_many("{n} good die", "{n} good dice in a row", tally.best_run)),)
-
-
-def _won(tally: Tally) -> Message:
-    return say_many("{won} of {n} match won", "{won} of {n} matches won", tally.matches, won=tally.won)
 
 
 def _by_height(tally: Tally) -> Element:
