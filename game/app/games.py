@@ -24,7 +24,8 @@ SHIPPED: Mapping[str, str] = MappingProxyType({
     "protagonists": "game.games.protagonists", "high-stakes": "game.games.high_stakes"})
 """Key to the package of the game.
 
-Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
+Its ``billing.billing()`` is its box, its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's
+computers without the rest of it.
 """
 BACKSTAGE: Mapping[str, str] = MappingProxyType({})
 """Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
@@ -66,8 +67,8 @@ class Games:
         return self._kits[key]
 
     def shelf(self) -> tuple[Billing, ...]:
-        """What can be played, in the order of the shelf."""
-        return tuple(self.kit(key).billing for key in self.keys)
+        """What can be played, in the order of the shelf; nothing of a game is loaded but its box."""
+        return tuple(self._module(key, "billing").billing() for key in self.keys)
 
     def computers(self, key: str) -> ComputerKit:
         """The computers of a game, and nothing else of it: for the process that thinks. Raises ValueError like ``kit``.
@@ -107,7 +108,7 @@ class Games:
     @property
     def settings(self) -> tuple[Option, ...]:
         """What the settings menu offers of single games, in the order of the shelf."""
-        return tuple(option for key in self.keys for option in self.kit(key).settings())
+        return tuple(option for billing in self.shelf() for option in billing.settings())
 
     def listed(self, header: bytes, last: bytes) -> Listed:
         """What its game says of a record, by its first and its last line. Raises ValueError where it cannot."""

@@ -20,7 +20,7 @@ from game.scenes.replay.open_replay import watch
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.statistics.statistics_page import StatisticsScene
-from game.storage.match_library import SavedMatch
+from game.storage.match_library import SavedMatch, played_last
 from game.ui.airing import Airing
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Column, Cover, Element, Gap, Intent, Lid, ListItem, Panel, Place, Row, Screen, Text
@@ -43,7 +43,7 @@ class TitleScene(Scene):
         self._matches: Sequence[SavedMatch] = services.shelf.saves.matches()
         self._clear: Callable[[], object] = bool
         ready = {each.key for each in services.plays.shelf if each.ready}
-        played = next((each.game for each in self._matches if each.game in ready), services.play.kit.key)
+        played = played_last(self._matches, ready) or services.play.kit.key
         self._open_box(game if game in ready else played)
 
     def _open_box(self, key: str) -> None:
