@@ -39,7 +39,7 @@ FAULTY = {
     "below": card(*LONG, Button("on", "Go on")),
     "scrolls": card(*LONG),
     "elided": card(Text("One"), title="Of everything that was ever done in this house and in the two beside it " * 2),
-    "broken": card(Text("Incomprehensibilities" * 9)),
+    "broken": card(Text("Incomprehensibilities" * 4)),
     "covered": replace(card(*LONG), handles=(Handle("die", "A die", "die", 600, 300, 40, 40),)),
     "outside": replace(card(Text("One")), handles=(Handle("die", "A die", "die", 2000, 300, 40, 40),))}
 
@@ -60,7 +60,7 @@ def test_letters_that_are_too_small_or_too_pale_are_found() -> None:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_screens_as_they_ship_have_none(name: str) -> None:
-    assert not [fault for fault in found(SCREENS[name]()) if fault.kind not in MAY_SCROLL | {"broken"}]
+    assert not [fault for fault in found(SCREENS[name]()) if fault.kind not in MAY_SCROLL]
 
 
 class Looks:
