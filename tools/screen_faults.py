@@ -75,7 +75,7 @@ def _of_letters(placed: PanelBox, layout: ScreenLayout, theme: Theme, measure: T
     if placed.panel.title and named.casefold() != placed.panel.title.casefold():
         yield Fault("elided", placed.panel.name, named)
     for item in placed.items:
-        for run in item.runs:
+        for run in filter(lambda run: run.text.strip(), item.runs):
             if run.px < least:
                 yield Fault("small", placed.panel.name, f"{run.px} px: {run.text}")
             wide = measure.width(run.text, run.face, run.px) + run.tracking * max(0, len(run.text) - 1)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.app.games import Games
+from game.games.duel.scenes.setup.setup_scene import PAGES
 from game.ui.layout import lay_out
 from game.ui.screen import Button, Choice, Handle, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style
@@ -84,14 +85,16 @@ class Looks:
         self.faulty |= {name: bad} if bad else {}
 
 
-def test_the_shelf_and_the_first_page_of_every_game_have_none(evening: Evening) -> None:
+def test_the_shelf_with_every_box_open_and_the_pages_of_a_duel_have_none(evening: Evening) -> None:
     looks = Looks(evening)
     for key in Games().keys:
         looks.home(key)
         looks.look(f"{key}: shelf")
-        looks.guide.press("new_match")
-        looks.guide.wait(2)
-        looks.look(f"{key}: set-up")
+    looks.home("duel")
+    looks.guide.press("new_match")
+    for page, _ in PAGES:
+        looks.guide.press("page", page)
+        looks.look(f"set-up {page}")
     assert not looks.faulty
 
 
