@@ -177,8 +177,7 @@ def tally_elements(tally: Tally, table: TableSpec, measures: Mapping[str, Measur
     heights = (_by_height(tally),) if tally.aimed else ()
     others = (each for kind, faces in sorted(tally.other_faces.items())
               for each in face_elements(faces, faces_title(kind)))
-    usual = face_elements(tally.faces, say("How often each number was thrown")) \
-        if any(tally.faces) or not tally.other_faces else ()
+    usual = face_elements(tally.faces, say("How often each number was thrown")) if any(tally.faces) else ()
     luck = blocks(balances_of(tally), measures, fortune_of_all)
     counted = Column((*_words(tally, finished), *way_elements(ways_of([tally])), *luck, *heights, *usual, *others))
     if not tally.aimed:
