@@ -110,9 +110,9 @@ class TitleScene(Scene):
             seen = (told, self._menu.programme.strap.line)  # on the lid or the sign of the hall, and beside the table
             line = () if self._line in seen else (Text(self._line, Style.STORY),)
             ways = (name, *line, Gap(6), *notice, *buttons)
-        small = (Text(each, Style.SMALL, Tone.QUIET)
-                 for each in self._menu.small_print(self._services.shelf.version))
-        return Panel("menu", Place.RIGHT, (*ways, Gap(4), *small), title="" if self._crowded else TITLE, width=620)
+        small = joined(" ", tuple(self._menu.small_print(self._services.shelf.version)))
+        return Panel("menu", Place.RIGHT, (*ways, Gap(4), Text(small, Style.SMALL, Tone.QUIET)),
+                     title="" if self._crowded else TITLE, width=620)
 
     def _buttons(self) -> tuple[Element, ...]:
         learn = (Button("learn", say("Learn")),) if self._menu.lessons(self._services) else ()
