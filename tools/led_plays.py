@@ -15,9 +15,7 @@ from game.games.high_stakes.ai.stakes_calls import AS_IT_IS
 from game.games.high_stakes.ai.stakes_game import STAKES_GAME
 from game.games.high_stakes.headless.every_way import STAKES_RIG
 from game.games.high_stakes.headless.unwatched import unwatched as story_unwatched
-from game.games.high_stakes.rules.actions import Extra
-from game.games.high_stakes.rules.pools import pool_of, pool_parts
-from game.games.high_stakes.rules.state import open_call
+from game.games.high_stakes.rules.pools import pool_of
 from game.games.keeper.ai.chances import chances_of
 from game.games.keeper.ai.companions import KEEPER_COMPANY
 from game.games.keeper.ai.keeper_game import KEEPER_GAME
@@ -51,9 +49,6 @@ OPPOSED = "opposed"
 PLAYER = "computer:3:plain"
 COMPETENT_RATING, COMPETENT_SCORE, COMPETENT_DICE = 1, 3, 4
 """What a pack's bands are made for (section 3.3 of the packs)."""
-
-OF_THE_SHEET = ("attribute", str(Extra.TRAIT), "tactical", "losses")
-"""The parts of a pool of *High Stakes* that cost nothing but a tick."""
 
 
 class CallOdds(NamedTuple):
@@ -91,7 +86,7 @@ class LedPlays(Protocol):
         """The chances of a call that was made just now; None for one that is nobody's try."""
 
     def brought(self, deed: Deed[Any, Any]) -> float | None:
-        """The chances of whoever throws now by what their sheet has for it; None where the call said them."""
+        """The chances of whoever throws now by what they throw; None where the call said them."""
 
     def throws(self, deed: Deed[Any, Any]) -> bool:
         """Whether that is a throw of those that make a play long."""
@@ -206,12 +201,12 @@ class StakesPlays:
                         kept_all(pool_of(deed.after, seat), call.difficulty))
 
     def brought(self, deed: Deed[Any, Any]) -> float | None:
-        """With a Trait that fits, which four dice are made of; without stakes, secrets and what friends give."""
+        """By the pool that was built: four dice are an attribute and a Trait; what sixes do comes after it."""
         seat = self.game.threw(deed)
-        if not seat or len(open_call(deed.before).call.who) > 1:
+        call = deed.before.call
+        if not seat or call is None or len(call.call.who) > 1:
             return None
-        dice = sum(amount for name, amount in pool_parts(deed.before, seat) if name in OF_THE_SHEET)
-        return kept_all(dice, open_call(deed.before).call.difficulty)
+        return kept_all(pool_of(deed.before, seat), call.call.difficulty)
 
     def throws(self, deed: Deed[Any, Any]) -> bool:
         """The first dice of a pool; not those for a six."""
