@@ -91,13 +91,13 @@ class LayoutKit:
 
     def _setting(self, letters: Lettering) -> Setting:
         grown = min(letters.size * self.unit, max(letters.size, self.theme.sizes.large) * self.base)
-        px = max(round(grown), self._least_px)
+        px = max(round(grown), self.least_px)
         return Setting(
             letters.face, px, max(1, round(px * letters.line)), round(px * letters.tracking), letters.capitals
         )
 
     @property
-    def _least_px(self) -> int:
+    def least_px(self) -> int:
         """Of letters in this window."""
         sizes = self.theme.sizes
         lines = self.base * sizes.reference_height

@@ -128,10 +128,11 @@ class Referee(Respawn):
             return self._next_picker()
         if step in ("designate", "deploy"):
             return self._next_named()
-        if self.scattering:
-            raise Unjudged("a seat that gives up while things are placed by dice")
+        if self.scattering:  # D123, M30: the next seat throws a square of its own
+            self.square = None
+            return self._next_named()
         if step == "terrain":
-            raise Unjudged("a seat that gives up while terrain is placed")
+            return self.places_without(by)
         self.ranks = [[seat for seat in self.ranks[0] if seat != by]]
         self.shown.pop(by, None)
         if self.state["corners"]:
