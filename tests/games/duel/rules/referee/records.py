@@ -93,26 +93,42 @@ def _fits(kind: str, arms: list[str], options: dict[str, Any]) -> bool:
     return not ((kind == "brawler" and ranged) or (kind == "gunslinger" and melee))
 
 
-def played(given: dict[str, Any], moves: int = MOST, eager: float = 0.0) -> bytes:
+def played(given: dict[str, Any], moves: int = MOST, eager: float = 0.0, weary: float = 0.0) -> bytes:
     """A match of the game by this header, whatever is legal done at random.
 
     ``eager``: how often a model that may act first tries to go where things happen: into contact, over the border,
-    onto tops, out of contact.
+    onto tops, out of contact. ``weary``: how often somebody who is asked gives up.
     """
     match: Match[Any, Any, Any] = Match.start(DUEL, DUEL.decode_header(json.dumps(given).encode()), bytes)
     chance = random.Random(given["seed"])
     for _ in range(moves):
         if DUEL.ending(match.state) is not None:
             break
+        if weary and chance.random() < weary and _gives_up(match):
+            continue
         if chance.random() >= eager or not _sought(match, given, chance):
             SAMPLE.move(match, chance)
     return match.to_bytes()
 
 
+def _gives_up(match: Match[Any, Any, Any]) -> bool:
+    """Whether somebody was asked, and gave up."""
+    for seat in _shown(match)["asks"][:1]:
+        match.submit(DUEL.decode_action(json.dumps({"do": "concede", "by": seat}).encode()))
+        return True
+    return False
+
+
+def _shown(match: Match[Any, Any, Any]) -> dict[str, Any]:
+    """The state that the last entry of its record has; before the first one nothing is asked of anybody."""
+    none: dict[str, Any] = {"step": "", "asks": [], "activation": None}
+    state: dict[str, Any] = json.loads(match.to_bytes().splitlines()[-1])["state"] if match.deeds else none
+    return state
+
+
 def _sought(match: Match[Any, Any, Any], given: dict[str, Any], chance: random.Random) -> bool:
     """Whether a model found something to seek; automata seek nothing."""
-    last = json.loads(match.to_bytes().splitlines()[-1]) if match.deeds else {"state": {"step": "", "activation": None}}
-    state = last["state"]
+    state = _shown(match)
     if state["step"] not in ("action", "move") or not state["asks"] or (
             given["seats"][state["asks"][0]]["player"] == "automaton"):
         return False

@@ -257,7 +257,7 @@ class Rounds(Scattered):
         if met is not None:
             token, stop, leg, spent = met
             self.model(name)["at"] = self.stopped_at(name, path[:leg + 1], stop)
-            return self._halted(name, mode, allowed - spent, going_on, token)
+            return self.halted(name, mode, allowed - spent, going_on, token)
         if path:
             self.model(name)["at"] = list(path[-1]["to"])
         activation.update(mode=mode, left=None if entry["done"] else allowed - cost(body.at, path))
@@ -286,7 +286,7 @@ class Rounds(Scattered):
         """D84."""
         raise NotImplementedError
 
-    def _halted(self, name: str, mode: str, left: int, going_on: bool, token: str) -> None:
+    def halted(self, name: str, mode: str, left: int, going_on: bool, token: str) -> None:
         """D78: it stops at a halt, what is there happens, and it goes on with what is left."""
         activation = self.state["activation"]
         activation.update(mode=mode, left=left)

@@ -11,18 +11,17 @@ from tests.games.duel.rules.referee.field import Body, Field, body_of
 UNJUDGED = (
     "options that NOT_PLAYED names, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, 1.5 actions"
     " together with Exhaust, Respawn with what BESIDE_RESPAWN names: such records are not taken",
-    "a seat that gives up while things are placed by dice (D123), and terrain by hand in Solitaire",
+    "terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
     "where an automaton goes beyond not away from the treasure, and out with it (D371)",
     "a charge on which a token lies (I15)", "what an upkeep says under effects (M15)",
-    "a seat that gives up while terrain is placed, or in the midst of a tied group",
+    "a seat that gives up in the midst of a tied group",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
     "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "upgrades",
-              "city_brawl")
+NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "city_brawl")
 BESIDE_RESPAWN = ("heroes", "exhaust", "bid")
 """What is not judged where models come back."""
 FEATS = frozenset({
@@ -191,6 +190,8 @@ class Table:
     def remove(self, name: str, on: str = "removed") -> None:
         """It is out."""
         self.model(name).update(at=None, on=on)
+        if on == "removed":
+            self.model(name)["upgrade"] = None
 
     def lay(self, name: str) -> list[dict[str, Any]]:
         """D48, D147: prone."""
