@@ -124,6 +124,14 @@ def upgrades(seed: int) -> dict[str, Any]:
     return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
 
 
+def heights(seed: int) -> dict[str, Any]:
+    """Climbing and falling, with Heroes in every third match."""
+    usual = mixed(seed)
+    options = {**usual["options"], "climbing": True, "falling": True, "charge": False, "exhaust": False,
+               "heroes": seed % 3 == 2}
+    return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+
+
 def core(seed: int) -> dict[str, Any]:
     """Options, Heroes and scenarios in turn."""
     return (mixed, heroes, scenarios)[seed % 3](seed)
@@ -131,5 +139,6 @@ def core(seed: int) -> dict[str, Any]:
 
 KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
-    "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades}
+    "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
+    "heights": heights}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

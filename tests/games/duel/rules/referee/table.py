@@ -21,7 +21,7 @@ UNJUDGED = (
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "city_brawl")
+NOT_PLAYED = ("interactive", "wet_powder", "jump", "city_brawl")
 BESIDE_RESPAWN = ("heroes", "exhaust", "bid")
 """What is not judged where models come back."""
 FEATS = frozenset({
@@ -38,7 +38,7 @@ THROWING = ("throw", "attack", "recover")
 IN_GAME = ("corner", "table", "lying", "waiting", "due")
 ABSENT: dict[str, Any] = {
     "prone": False, "jammed": False, "carries": None, "upgrade": None, "eviscerate": 0, "immobilize": 0, "mark": 0,
-    "facing": None, "flags": [], "used": {}, "target": {}}
+    "facing": None, "climbing": None, "flags": [], "used": {}, "target": {}}
 """M22: what stands in the state of a model only if it differs."""
 OPPOSITE = {"sw": "ne", "ne": "sw", "se": "nw", "nw": "se"}
 
@@ -191,7 +191,7 @@ class Table:
         """It is out."""
         self.model(name).update(at=None, on=on)
         if on == "removed":
-            self.model(name)["upgrade"] = None
+            self.model(name).update(upgrade=None, climbing=None)
 
     def lay(self, name: str) -> list[dict[str, Any]]:
         """D48, D147: prone."""
