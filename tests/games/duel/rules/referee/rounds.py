@@ -267,6 +267,7 @@ class Rounds(Scattered):
             holds(path and self.chances(name), "D101b: nobody to engage there")
             self.stopped, self.retreated = True, False
             return self.wait("declare", [name[0]])
+        self.move_ended(name)
         if mode != "charge" and self._goes_further(name):
             self.furthered = True
             mode = "run" if self.options["actions_1_5"] else "plain"
@@ -426,6 +427,9 @@ class Rounds(Scattered):
                 sum(self.model(name)["toughness"] for name in names))
 
     # what duels add, and heights
+
+    def move_ended(self, name: str) -> None:
+        """What happens where a Move of its own has ended."""
 
     def cost_of(self, name: str, at: Place, path: list[dict[str, Any]]) -> int:
         """D75: what a path costs."""
