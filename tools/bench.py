@@ -28,6 +28,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from game.storage.input_error import InputError
 from tools.figures import Figure, Figures, Want, missed, spreads
 
 
@@ -46,8 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--unheard", type=Path, metavar="FILE", help="of voice: list there the frames that never spoke")
     parser.add_argument("--pack", default="widows_stair", metavar="ID", help="of adventure: which one")
     parser.add_argument("--jobs", type=int, default=1, help="of adventure: processes to use; figures are the same")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="of adventure: plays are kept there and not played "
-                                                                  "again when the same run is begun anew")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="of adventure: plays are kept there until all are "
+                                                                  "done, and a run that was interrupted goes on")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
     args = parser.parse_args(argv)
     if args.part != "thinking" and args.what != "ai":
@@ -79,10 +80,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         found = benches[args.what](args.runs).items()
         wants = voice_wants() if args.what == "voice" else wants
     figures: Figures = {}
-    for name, figure in found:
-        figures[name] = figure
-        if not args.json:
-            show(name, figure)
+    try:
+        for name, figure in found:
+            figures[name] = figure
+            if not args.json:
+                show(name, figure)
+    except InputError as error:
+        parser.error(str(error))
     if args.json:
         sys.stdout.write(json.dumps(figures) + "\n")
     short = missed(figures, wants)

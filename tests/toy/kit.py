@@ -46,6 +46,10 @@ class Records:
             for seat, player in header.players.items():
                 yield Played(at, str(header.seed), player, seat in deed.after.winners, deed.after.rounds)
 
+    def finished(self, matches: int, won: int) -> str:
+        """How many were won."""
+        return f"{won} of {matches} won"
+
     def departures(self, match: Match[Any, Any, Any]) -> tuple[str, ...]:
         """There is one version only."""
         return ()

@@ -101,17 +101,18 @@ class TitleScene(Scene):
     def _menu_panel(self) -> Panel:
         notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
         buttons = (*self._lesson(), *self._go_on(), *self._buttons())
-        game, told = self._services.play.kit.billing, self._menu.programme.line  # the sign of the hall has this
+        game, told = self._services.play.kit.billing, self._menu.programme.line
         on_shelf = len(self._services.plays.shelf) > 1  # there its box is seen already
         if self._crowded:
             ways = (Text(game.title, Style.HEADING), *notice, *without_details(buttons), Text(self._line, Style.STORY))
         else:
             name = Text(game.title, Style.HEADING) if on_shelf else Lid(game.title, game.cover or Cover(), told)
-            line = () if self._line == told else (Text(self._line, Style.STORY),)
+            seen = (told, self._menu.programme.strap.line)  # on the lid or the sign of the hall, and beside the table
+            line = () if self._line in seen else (Text(self._line, Style.STORY),)
             ways = (name, *line, Gap(6), *notice, *buttons)
-        small = (Text(each, Style.SMALL, Tone.QUIET)
-                 for each in self._menu.small_print(self._services.shelf.version))
-        return Panel("menu", Place.RIGHT, (*ways, Gap(4), *small), title="" if self._crowded else TITLE, width=620)
+        small = joined(" ", tuple(self._menu.small_print(self._services.shelf.version)))
+        return Panel("menu", Place.RIGHT, (*ways, Gap(4), Text(small, Style.SMALL, Tone.QUIET)),
+                     title="" if self._crowded else TITLE, width=620)
 
     def _buttons(self) -> tuple[Element, ...]:
         learn = (Button("learn", say("Learn")),) if self._menu.lessons(self._services) else ()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.throw_tally import Tally
 from game.scenes.hand.throw_method_words import WAYS
+from game.scenes.kit.records import Finished
 from game.ui.messages import Message, say, say_many
 from game.ui.screen import Bars, Element, Text
 from game.ui.styles import Style
@@ -29,15 +30,15 @@ def time_lines(tally: Tally) -> tuple[Message, ...]:
     return (time_words(tally.played_s),) if tally.played_s else ()
 
 
-def won_words(tally: Tally) -> Message:
-    """How many matches came to their end, and how many of them they won."""
-    if not tally.matches:
-        return say("No match played to its end yet")
-    return say_many("{won} of {n} match won", "{won} of {n} matches won", tally.matches, won=tally.won)
+def finished_words(tally: Tally, finished: Finished) -> str:
+    """How many matches came to their end, and what came of them as their game has it."""
+    return finished(tally.matches, tally.won) if tally.matches else say("Nothing played to its end yet")
 
 
 def dice_words(dice: int) -> Message:
     """How many dice they threw."""
+    if not dice:
+        return say("No die thrown yet")
     return say_many("{n} die thrown", "{n} dice thrown", dice)
 
 

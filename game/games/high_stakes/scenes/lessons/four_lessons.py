@@ -186,4 +186,4 @@ NEW = Lesson(
 COURSE = Course(lessons=(HAND, SIX, STAKES, NEW), title=say("Four lessons"),
                 about=say("A yard, a wall, and one who means to be on the other side of it."),
                 numbered=lambda number: say("Lesson {number} of 4", number=number),
-                host=say("Somebody who has done this before"), unkept=say("Nothing of this is kept."))
+                host=say("An old hand"), unkept=say("Nothing of this is kept."))

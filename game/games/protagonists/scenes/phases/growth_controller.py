@@ -9,8 +9,9 @@ from game.games.protagonists.rules.constants import ABILITIES, FEWEST_DRIVES, MO
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.score_words import score_words
 from game.rules.game_master import entries as e
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.story_elements import asides
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Element, Intent, ListItem, Row, Text, TextField
 from game.ui.styles import Style, Tone
@@ -19,18 +20,13 @@ DRIVE, SAY, STRIKE, NEW, SPARE = "drive_text_", "say_drive_", "strike_drive_", "
 LONGEST = 200
 
 
-class GrowthController(Controller):
+class GrowthController(SeatController[ChapterContext]):
     """One player looks back on the Chapter."""
 
     def __init__(self, context: ChapterContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
+        super().__init__(context, seat)
         self._typed = {f"{DRIVE}{drive.id}": drive.text for drive in context.state.drives[seat]}
         self._new = ""
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     # --- what is shown --------------------------------------------------------------------------------------
 
