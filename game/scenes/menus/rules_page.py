@@ -9,7 +9,7 @@ from game.scenes.large_text import is_crowded
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Intent, ListItem, Newsprint, Panel, Place, Screen, Text
+from game.ui.screen import Button, Element, Intent, ListItem, Newsprint, Panel, Place, Screen, Text
 from game.ui.styles import Style, Tone
 
 LIST_WIDTH = 420
@@ -33,7 +33,7 @@ class RulesPage(Scene):
         headings = tuple(ListItem(f"{CHAPTER}{at}", each.heading, selected=at == self._at)
                          for at, each in enumerate(self._chapters))
         chapter = self._chapters[self._at]
-        listed = (BACK, *headings) if self._crowded else (*headings, BACK)
+        listed: tuple[Element, ...] = (BACK, *headings) if self._crowded else (*headings, BACK)
         words = Newsprint(tuple(each for word in chapter.words for each in (
             Text(word.name, Style.CAPTION), Text(word.means, self._style))), (), COLUMN, 1.0, grow=False)
         return Screen("rules", (
