@@ -31,7 +31,7 @@ class Allowed(NamedTuple):
 TELLS = ("rules", "narration", "story", "ai")
 BELOW_SCENES = ("rules", "physics", "narration", "story", "ai", "ui", "storage")
 ENGINE = (*BELOW_SCENES, "scenes")
-OF_A_GAME = ("rules", "ai", "narration", "headless", "scenes", "kit")
+OF_A_GAME = ("rules", "ai", "narration", "headless", "scenes", "kit", "billing")
 MAY_IMPORT = {
     "rules": Allowed(outside=DATA),
     "physics": Allowed(outside=("panda3d.core", "panda3d.bullet")),
@@ -47,6 +47,7 @@ MAY_IMPORT = {
     "games/headless": Allowed(ENGINE, OF_A_GAME, DATA),
     "games/scenes": Allowed(ENGINE, OF_A_GAME, (*PANDA, *DATA)),
     "games/kit": Allowed(ENGINE, OF_A_GAME, DATA),
+    "games/billing": Allowed(ENGINE, OF_A_GAME),
     "app": Allowed(ENGINE, outside=(*PANDA, *DATA, "yaml", "platformdirs")),
 }
 PURE = ("rules", "narration", "story", "ai", "games/rules", "games/ai", "games/narration")

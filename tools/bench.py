@@ -6,23 +6,21 @@ Prints medians with the smallest and largest; times depend on the machine, ratio
 `--runs` matches of each kind, `ai customs` counts what is done in `--runs` matches; all print intervals of 95 %.
 `frame` measures a frame beside a bare scene, and in `--cycles` and `--conflicts` whether anything grows; with
 `--runs 0` nothing but that. `presses` reads the pixels of the window until what was pressed is seen.
+`start` measures the first frame beside an empty window's, and the memory at the picker with all games and with one.
 `odds` measures what exact odds of dice take, `field` what lines of sight and regions of movement take, `duel`
 what its computers take. `adventure`
 plays `--runs` whole installments for 1, 3 and 5 characters (10000 for all). `pace` plays `--runs` quick matches at the
 real screens and counts what a turn takes of its reader.
 `duel_voice` tells `--runs` evenings of ten matches of Duel and counts what was heard before.
-Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `odds`, `field`, `duel`, `adventure`, `duel_voice` or
-`voice`, its whole interval, is not as it is wanted.
+Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `start`, `odds`, `field`, `duel`, `adventure`,
+`duel_voice` or `voice`, its whole interval, is not as it is wanted.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -30,13 +28,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools.figures import Figure, Figures, Want, missed, spread, spreads
+from game.storage.input_error import InputError
+from tools.figures import Figure, Figures, Want, missed, spreads
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
-    others = ("adventure", "ai", "duel", "duel_voice", "field", "frame", "odds", "pace", "presses")
+    others = ("adventure", "ai", "duel", "duel_voice", "field", "frame", "odds", "pace", "presses",
+              "start")
     parser.add_argument("what", choices=sorted((*BENCHES, *others)))
     parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes", "customs"),
                         default="thinking", help="of ai: what of it")
@@ -47,8 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--unheard", type=Path, metavar="FILE", help="of voice: list there the frames that never spoke")
     parser.add_argument("--pack", default="widows_stair", metavar="ID", help="of adventure: which one")
     parser.add_argument("--jobs", type=int, default=1, help="of adventure: processes to use; figures are the same")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="of adventure: plays are kept there and not played "
-                                                                  "again when the same run is begun anew")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="of adventure: plays are kept there until all are "
+                                                                  "done, and a run that was interrupted goes on")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
     args = parser.parse_args(argv)
     if args.part != "thinking" and args.what != "ai":
@@ -66,6 +66,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         found, wants = bench_pace(args.runs)
     elif args.what == "presses":
         found, wants = bench_presses(args.runs)
+    elif args.what == "start":
+        found, wants = bench_start(args.runs)
     elif args.what == "field":
         found, wants = bench_field(args.runs)
     elif args.what == "duel":
@@ -78,10 +80,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         found = benches[args.what](args.runs).items()
         wants = voice_wants() if args.what == "voice" else wants
     figures: Figures = {}
-    for name, figure in found:
-        figures[name] = figure
-        if not args.json:
-            show(name, figure)
+    try:
+        for name, figure in found:
+            figures[name] = figure
+            if not args.json:
+                show(name, figure)
+    except InputError as error:
+        parser.error(str(error))
     if args.json:
         sys.stdout.write(json.dumps(figures) + "\n")
     short = missed(figures, wants)
@@ -145,26 +150,11 @@ def bench_presses(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str,
     return presses.bench_presses(runs), presses.WANTS
 
 
-def bench_start(runs: int) -> Figures:
-    """From the start of the process until the first frame is in the window: seconds."""
-    if not os.environ.get("DISPLAY"):
-        raise SystemExit("bench.py start needs a display; try: xvfb-run -a python3 tools/bench.py start")
-    values = []
-    for _ in range(runs):
-        with tempfile.TemporaryDirectory() as home:
-            values.append(_first_frame_s(Path(home)))
-    return {"start to the first frame, s": spread(values)}
+def bench_start(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
+    """The first frame and the memory at the picker; and what is wanted of them."""
+    from tools import bench_start as start
 
-
-def _first_frame_s(home: Path) -> float:
-    start = time.monotonic()
-    words = ["--data-dir", str(home), "play", "--quality", "low"]
-    from tools.bench_frame import GAME
-
-    game = subprocess.run([sys.executable, "-c", GAME, *words], cwd=ROOT, capture_output=True, text=True)
-    if game.returncode or not game.stdout:
-        raise SystemExit(f"the game left with {game.returncode}: {game.stderr}")
-    return float(game.stdout.split()[-1]) - start
+    return start.bench_start(runs), start.WANTS
 
 
 def bench_rules(runs: int) -> Figures:
@@ -230,7 +220,7 @@ def voice_wants() -> Mapping[str, Want]:
 
 
 BENCHES: dict[str, Callable[[int], Figures]] = {
-    "throw": bench_throw, "start": bench_start, "rules": bench_rules, "voice": bench_voice}
+    "throw": bench_throw, "rules": bench_rules, "voice": bench_voice}
 
 if __name__ == "__main__":
     raise SystemExit(main())

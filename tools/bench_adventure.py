@@ -1,7 +1,7 @@
 """What an adventure is worth that the computer leads: whole plays, how they end, how long they are, what was heard.
 
-Plays are spread over the cores with the same figures whatever their number. With a file to keep them in, every play is
-written down as soon as it is done, and a run that was interrupted goes on where it stood.
+Plays are spread over the cores with the same figures whatever their number. With a file to keep them in, a run that was
+interrupted goes on where it stood.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from game.app.commands.crew import Crew
+from game.app.commands.kept import Kept
 from game.app.commands.parallel import OBJECTS_BETWEEN_COLLECTIONS, each
 from game.scenes.led.unwatched.styles import Style
 from game.story.ideas import WAYS
@@ -58,48 +59,30 @@ _WANTS: Mapping[str, Want] = {
 
 def bench_adventure(runs: int, jobs: int = 1, keep: Path | None = None,
                     pack: str = USUAL) -> Iterator[tuple[str, Figure]]:
-    """So many plays for 1, 3 and 5 characters each, as far as it has them, by all styles; figures as they are known."""
+    """So many plays for 1, 3 and 5 characters each, as far as it has them, by all styles; figures as they are known.
+
+    Raises InputError where ``keep`` cannot be used.
+    """
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     adventure = ready(pack)
     every: list[Counted] = []
     heard: set[str] = set()
-    for count in counts_of(adventure):
-        plays = [light(play, heard) for play in played(count, runs, jobs, keep, pack)]
-        every += plays
-        yield from ((f"{count}: {name}", figure) for name, figure in of_count(adventure, plays))
-        yield from ((f"{count}: {name}", figure) for name, figure in of_rows(count, runs, jobs, pack))
-    yield from of_bands(every)
-    yield from of_choices(adventure)
-    yield from of_parties(adventure, runs, jobs)
-    yield from of_all(adventure, every, heard)
+    with Kept.open(keep, Counted) as kept:
+        for count in counts_of(adventure):
+            plays = [light(play, heard) for play in played(count, runs, jobs, kept, pack)]
+            every += plays
+            yield from ((f"{count}: {name}", figure) for name, figure in of_count(adventure, plays))
+            yield from ((f"{count}: {name}", figure) for name, figure in of_rows(count, runs, jobs, pack))
+        yield from of_bands(every)
+        yield from of_choices(adventure)
+        yield from of_parties(adventure, runs, jobs)
+        yield from of_all(adventure, every, heard)
 
 
-def played(count: int, runs: int, jobs: int, keep: Path | None, pack: str = USUAL) -> Iterator[Counted]:
+def played(count: int, runs: int, jobs: int, kept: Kept[Counted], pack: str = USUAL) -> Iterator[Counted]:
     """Plays of seeds 0 to ``runs``, in order; those that are kept already are not played again."""
-    kept = {play.seed: play for play in kept_plays(keep, pack) if play.players == count} if keep is not None else {}
-    wanted = [Asked(seed, count, "", pack) for seed in range(runs) if seed not in kept]
-    fresh = each(asked, wanted, Crew(jobs), f"plays of {count}")
-    for seed in range(runs):
-        if seed in kept:
-            yield kept[seed]
-            continue
-        play = next(fresh)
-        if keep is not None:
-            with keep.open("ab") as file:
-                file.write(msgspec.json.encode(play) + b"\n")
-        yield play
-
-
-def kept_plays(file: Path, pack: str = USUAL) -> Iterator[Counted]:
-    """Plays that were written down, of this very adventure; a last line that was cut short is taken away."""
-    data = file.read_bytes() if file.exists() else b""
-    whole = data[:data.rfind(b"\n") + 1] or msgspec.json.encode(ready(pack).pack.sha256) + b"\n"
-    if whole != data:
-        file.write_bytes(whole)
-    first, *lines = whole.splitlines()
-    if msgspec.json.decode(first) != ready(pack).pack.sha256:
-        raise SystemExit(f"{file}: plays of another adventure, or of this one before it was changed; name another file")
-    yield from (msgspec.json.decode(line, type=Counted) for line in lines)
+    wanted = [Asked(seed, count, "", pack) for seed in range(runs)]
+    return kept.each(asked, wanted, Crew(jobs), f"plays of {count}", lambda _asked, play: play)
 
 
 def counts_of(adventure: ReadyAdventure) -> tuple[int, ...]:

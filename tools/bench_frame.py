@@ -11,7 +11,6 @@ import ctypes
 import gc
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -46,6 +45,7 @@ from game.scenes.table.texture_files import load_texture
 from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings
+from tools.bench_start import FIRST, PLAYED, first_frames, left_to_itself
 from tools.figures import Figure, Want, alone, spread
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -56,8 +56,8 @@ WARM = 0.5  # of the cycles: what is kept for its next use has been made by then
 CONFLICT = b'"call_conflict"'
 MEBI = 1024.0 * 1024.0
 SETTLE = 4  # frames until the graphics card has let go of what is gone
-OUTSIDE, DRAWN, FIRST, IDLE = ("frame without drawing, CPU ms", "low quality with all over it, against the bare scene",
-                               "first frame, against an empty window's, CPU", "idle menu, share of a core")
+OUTSIDE, DRAWN, IDLE = ("frame without drawing, CPU ms", "low quality with all over it, against the bare scene",
+                        "idle menu, share of a core")
 WANTS: Mapping[str, Want] = {
     OUTSIDE: Want(most=2.0), DRAWN: Want(most=1.5), FIRST: Want(most=2.0), IDLE: Want(most=0.1),
     **{f"{what} grown {over}": Want(most=most) for over in ("by scenes", "by conflicts")
@@ -70,37 +70,6 @@ sync-video false
 gl-finish true
 print-pipe-types false
 notify-level error
-"""
-EMPTY = """
-import time
-from direct.showbase.ShowBase import ShowBase
-from panda3d.core import load_prc_file_data
-load_prc_file_data("", "win-size 1280 720\\naudio-library-name null\\nprint-pipe-types false\\nnotify-level error")
-base = ShowBase()
-for _ in range(3):
-    base.task_mgr.step()
-print(time.monotonic(), time.process_time())
-"""
-# A frame is shown before it is over: the second turn is the first that knows the first one to be seen.
-GAME = """
-import sys, time
-from game.app import cli
-from game.app.window.game_window import Window
-turns, greet = [], Window.greet
-def greeted(self, *words):
-    greet(self, *words)
-    print(time.monotonic(), time.process_time())
-    from game.app.composition import Surroundings, StartOptions, Installation, Composition
-    update = Composition.update
-    def counted(self, dt_s):
-        update(self, dt_s)
-        turns.append(time.monotonic())
-        if len(turns) == 2:
-            print(turns[-1])
-            self.services.navigation.quit()
-    Composition.update = counted
-Window.greet = greeted
-sys.exit(cli.main(sys.argv[1:]))
 """
 MENU = """
 import sys, time
@@ -351,25 +320,5 @@ def _through_conflicts(stage: Stage) -> Iterator[int]:
 
 
 def _in_a_window(runs: int) -> Iterator[tuple[str, Figure]]:
-    first, scene, ratios = [], [], []
-    for _ in range(runs):
-        _, empty_cpu_s = (float(each) for each in _run(EMPTY))
-        start = time.monotonic()
-        greeted, cpu_s, drawn = (float(each) for each in _run(GAME, play=True))
-        first.append(greeted - start)
-        scene.append(drawn - start)
-        ratios.append(cpu_s / empty_cpu_s)
-    yield "first frame, s", spread(first)
-    yield FIRST, spread(ratios)
-    yield "first frame of the show, s", spread(scene)
-    yield IDLE, alone(float(_run(MENU, play=True)[-1]))
-
-
-def _run(program: str, play: bool = False) -> list[str]:
-    with tempfile.TemporaryDirectory() as home:
-        Path(home, "settings.yaml").write_text("questions_asked: true\n", encoding="utf-8")
-        words = ["--data-dir", home, "play", "--quality", "low", "--size", "1280x720"] if play else []
-        done = subprocess.run([sys.executable, "-c", program, *words], cwd=ROOT, capture_output=True, text=True)
-    if done.returncode or not done.stdout:
-        raise SystemExit(f"it left with {done.returncode}: {done.stderr}")
-    return done.stdout.split()
+    yield from first_frames(runs)
+    yield IDLE, alone(float(left_to_itself(MENU, *PLAYED)[-1]))

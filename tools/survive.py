@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """What a match survives: `tools/survive.py kill`, or another row of it, tried as often as the note says.
 
-`--count N` tries less or more, `--seed N` tries something else. It prints the figures as one JSON object; exit 1 where
-anything was wrong, and then the folder with all there is to look into is kept. See `docs/survival.md`.
+`--count N` tries less or more, `--seed N` tries something else, `--minutes N` ends it early. It prints the figures as
+one JSON object; exit 1 where anything was wrong, and then the folder with all there is to look into is kept. See
+`docs/survival.md`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
+import math
 import resource
 import shutil
 import sys
@@ -42,12 +44,17 @@ def row(name: str) -> Row:
     return found
 
 
-def run(name: str, count: int | None = None, seed: int = 1) -> tuple[dict[str, Any], Path | None]:
-    """Try one row; its figures, and the folder that is kept where something was wrong."""
+def run(name: str, count: int | None = None, seed: int = 1,
+        minutes: float = math.inf) -> tuple[dict[str, Any], Path | None]:
+    """Try one row; its figures, and the folder that is kept where something was wrong.
+
+    After so many ``minutes`` nothing more is begun.
+    """
     folder = Path(tempfile.mkdtemp(prefix=f"survive-{name}-"))
     tried = row(name)
     start_s, used_s = time.perf_counter(), _cpu_s()
-    found = tried.run(Work(count=tried.count if count is None else count, seed=seed, folder=folder, progress=setup.say))
+    found = tried.run(Work(count=tried.count if count is None else count, seed=seed, folder=folder, progress=setup.say,
+                           late=lambda: time.perf_counter() - start_s > minutes * 60.0))
     figures = {"row": name, tried.unit: found.tried, "seed": seed, **found.figures, "problems": list(found.problems),
                "seconds": round(time.perf_counter() - start_s, 1), "cpu_seconds": round(_cpu_s() - used_s, 1)}
     return figures, _kept(folder, found)
@@ -73,8 +80,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("row", choices=tuple(ROWS), help="what is tried")
     parser.add_argument("--count", type=int, default=None, help="how often; without it as often as the note says")
     parser.add_argument("--seed", type=int, default=1, help="of whatever is chance")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin nothing more after so many; the figures "
+                                                                        "are of what was tried until then")
     args = parser.parse_args(words)
-    figures, kept = run(args.row, args.count, args.seed)
+    figures, kept = run(args.row, args.count, args.seed, args.minutes)
     sys.stdout.write(json.dumps(figures, indent=1) + "\n")
     if kept is not None:
         setup.say(f"All there is to look into lies in {kept}.")

@@ -13,7 +13,7 @@ from game.app.configs import load_configs
 from game.app.diagnosis import after_crash as mishap
 from game.app.diagnosis import memory
 from game.app.diagnosis.logs import Diagnostics
-from game.app.games import Games, kept_in
+from game.app.games import DEFAULT, Games, kept_in
 from game.app.languages import load_words, shipped
 from game.app.sound_files import SOUNDS
 from game.app.speech.voice_out import find_speech
@@ -54,7 +54,7 @@ def show(args: argparse.Namespace, diagnostics: Diagnostics, window: Window, set
     around = Surroundings(seeds=random.Random(args.seed), clock_s=window.clock_s, quit=window.stop, trace=trace,
                           device=open_device(args.paths.assets / SOUNDS), pads=plugged_in, speech=find_speech(),
                           tidy=memory.tidy)
-    asked = StartOptions(beside=True, language=args.language or "")
+    asked = StartOptions(beside=True, language=args.language or "", game=args.game or "")
     composition = Composition(Installation(paths=args.paths, configs=configs, words=words), settings, library,
                               parts, around, asked)
     memory.settle()
@@ -97,7 +97,7 @@ def asked_for(args: argparse.Namespace, composition: Composition, warning: str) 
         elif args.resume is not None:
             continue_match(services, str(args.resume.absolute()))
         elif args.quick or _wish(args) != MatchWish(seed=args.seed):
-            _begin(args, services)
+            _begin(args, composition.services.playing(args.game or DEFAULT))
         elif args.game is not None and screens is not None:
             services.navigation.go(screens().set_up(services))
         else:

@@ -210,7 +210,7 @@ def _add_replay_arguments(parser: argparse.ArgumentParser) -> None:
     _add_picture_arguments(parser)
     parser.add_argument("--ui-trace", type=Path, default=None, metavar="FILE",
                         help="write what is on screen as JSON lines")
-    parser.set_defaults(seed=None, record=None, speed=None)
+    parser.set_defaults(seed=None, record=None, speed=None, game=None)
 
 
 def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:

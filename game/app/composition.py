@@ -45,7 +45,7 @@ from game.scenes.table.projection import Projector
 from game.scenes.table.table_view import TableView
 from game.storage.deferred_files import DeferredFiles
 from game.storage.game_files import GameFiles
-from game.storage.match_library import Library
+from game.storage.match_library import Library, played_last
 from game.storage.paths import Paths
 from game.storage.profiles import Profiles
 from game.storage.record_files import SaveError
@@ -113,11 +113,12 @@ class StartOptions:
     """What was asked for at the start.
 
     ``beside``: computers think in a process of their own, started with the title. ``language``: in place of that of
-    the settings.
+    the settings. ``game``: in place of the one that was played last; nothing of any other is loaded until it is chosen.
     """
 
     beside: bool = False
     language: str = ""
+    game: str = ""
 
 
 AS_USUAL = StartOptions()
@@ -182,7 +183,7 @@ class Composition:
                         own_files=files.own_files(own_folder(paths.assets, kit.key)))
 
         plays = PlaysByGame(games, play, home)
-        chosen = plays.of_game(DEFAULT)
+        chosen = plays.of_game(asked.game or played_last(library.matches(), games.keys) or DEFAULT)
         self.services = Services(
             table=Table(spec=configs.table, gesture=configs.gesture, stage=configs.stage, view=self.table_view,
                         broadcast=self.broadcast, cameras=self.cameras, projector=self.projector, sound=self.sound),

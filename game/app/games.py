@@ -17,13 +17,15 @@ if TYPE_CHECKING:
     from game.scenes.menus.option import Option
     from game.storage.game_files import GameFiles
     from game.storage.match_list import Listed
+    from game.storage.statistics_file import LinesOf
 
 SHIPPED: Mapping[str, str] = MappingProxyType({
     "hell-for-leather": "game.games.hell_for_leather", "keeper": "game.games.keeper", "duel": "game.games.duel",
     "protagonists": "game.games.protagonists", "high-stakes": "game.games.high_stakes"})
 """Key to the package of the game.
 
-Its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's computers without the rest of it.
+Its ``billing.billing()`` is its box, its ``kit.kit()`` makes the game, and its ``ai.computers.computers()`` the game's
+computers without the rest of it.
 """
 BACKSTAGE: Mapping[str, str] = MappingProxyType({})
 """Games without screens yet, in the same form: their records are read and told, and they are played by ``simulate``."""
@@ -65,8 +67,8 @@ class Games:
         return self._kits[key]
 
     def shelf(self) -> tuple[Billing, ...]:
-        """What can be played, in the order of the shelf."""
-        return tuple(self.kit(key).billing for key in self.keys)
+        """What can be played, in the order of the shelf; nothing of a game is loaded but its box."""
+        return tuple(self._module(key, "billing").billing() for key in self.keys)
 
     def computers(self, key: str) -> ComputerKit:
         """The computers of a game, and nothing else of it: for the process that thinks. Raises ValueError like ``kit``.
@@ -95,12 +97,18 @@ class Games:
         """What is kept of a game in the player's folder; ``write`` writes a file whole, or raises SaveError."""
         from game.storage.game_files import GameFiles  # the process that thinks keeps nothing, and does without
 
-        return GameFiles(kept_in(home, key), self.kit(key).records.lines, write)
+        return GameFiles(kept_in(home, key), self.lines(key), write)
+
+    def lines(self, key: str) -> LinesOf:
+        """What statistics keep of a deed of this game."""
+        from game.scenes.match.seat_hands import with_ways  # likewise
+
+        return with_ways(self.kit(key).records.lines)
 
     @property
     def settings(self) -> tuple[Option, ...]:
         """What the settings menu offers of single games, in the order of the shelf."""
-        return tuple(option for key in self.keys for option in self.kit(key).settings())
+        return tuple(option for billing in self.shelf() for option in billing.settings())
 
     def listed(self, header: bytes, last: bytes) -> Listed:
         """What its game says of a record, by its first and its last line. Raises ValueError where it cannot."""

@@ -44,7 +44,10 @@ class Worth(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Thrown(msgspec.Struct, frozen=True, tag_field="do", tag="throw", omit_defaults=True):
-    """One throw; ``height`` is that of the tower before it. ``luck``: by measure; lines of before have none."""
+    """One throw; ``height`` is that of the tower before it. ``luck``: by measure; lines of before have none.
+
+    ``way``: in which way whoever sits at the machine threw; empty for computers, and in lines of before.
+    """
 
     at: str
     match: str
@@ -54,6 +57,7 @@ class Thrown(msgspec.Struct, frozen=True, tag_field="do", tag="throw", omit_defa
     dice: tuple[Rested, ...]
     fell: bool
     luck: tuple[Worth, ...] = ()
+    way: str = ""
 
 
 class Placed(msgspec.Struct, frozen=True, tag_field="do", tag="set"):
@@ -76,7 +80,16 @@ class Played(msgspec.Struct, frozen=True, tag_field="do", tag="match"):
     turns: int
 
 
-Line = Thrown | Placed | Played
+class Spent(msgspec.Struct, frozen=True, tag_field="do", tag="time"):
+    """Time that somebody spent at a match."""
+
+    at: str
+    match: str
+    player: str
+    seconds: Annotated[float, Meta(ge=0)]
+
+
+Line = Thrown | Placed | Played | Spent
 
 
 class Band(msgspec.Struct):
@@ -136,6 +149,8 @@ class Tally(msgspec.Struct):
     tallest: int = 0  # the highest tower that stood when a die had been set on it
     other_faces: dict[str, list[int]] = msgspec.field(default_factory=dict)  # of dice that are no d10, by their kind
     luck: dict[str, Balanced] = msgspec.field(default_factory=dict)  # by measure; lines of before say nothing of it
+    ways: dict[str, int] = msgspec.field(default_factory=dict)  # how many throws, by the way in which they were made
+    played_s: float = 0.0  # time spent at matches
 
     @property
     def whole(self) -> Band:
@@ -175,11 +190,15 @@ class Tally(msgspec.Struct):
             case Played():
                 self.matches += 1
                 self.won += line.won
+            case Spent():
+                self.played_s += line.seconds
 
     def _throw(self, line: Thrown) -> None:
         band = self.bands.setdefault(line.height, Band())
         band.throws += 1
         band.fell += line.fell
+        if line.way:
+            self.ways[line.way] = self.ways.get(line.way, 0) + 1
         for worth in line.luck:
             self.luck.setdefault(worth.measure, Balanced()).take(worth)
         for die in line.dice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -77,6 +77,14 @@ class Library:
         """All of them, newest first; behind them those that cannot be read, which say why and stay as they are."""
         found = list_matches(self._folder, self._describe)
         return tuple(_shown(each) for each in sorted(found, key=lambda each: bool(each.problem)))
+
+
+def played_last(matches: Sequence[SavedMatch], among: Collection[str]) -> str | None:
+    """The game, of these, of the match that was played last; None where there is no such match.
+
+    ``matches``: the newest first.
+    """
+    return next((each.game for each in matches if each.game in among), None)
 
 
 def _shown(summary: MatchSummary) -> SavedMatch:

@@ -51,6 +51,8 @@ class Settings:
     off_hand_strength: float = ranged(0.0, 1.5, 0.1, default=1.0)
     sweep_s: float = ranged(1.0, 40.0, 0.5, default=5.0)
     sweep_in_steps: bool = False
+    hands: Mapping[str, str] = field(default_factory=dict, metadata={
+        "doc": "How players throw who have chosen for themselves where several play: way and steadiness, by player"})
     odds_help: bool = False
     show_odds: bool = True
     hints: bool = True
@@ -92,7 +94,8 @@ class Settings:
         "doc": "Settings of one game's own, by the key of the game; what their words mean is for the game to say"})
 
     def changed(self, name: str, value: float | bool | str) -> Settings:
-        """The same with one setting changed; `subjects.death` is one of the subjects, `own.KEY.NAME` one of a game's.
+        """The same with one setting changed; `subjects.death` is one of the subjects, `own.KEY.NAME` one of a game's,
+        `hands.PLAYER` the hand of a player.
 
         Raises ValueError for a name or a value that there is none of.
         """

@@ -1,4 +1,5 @@
-"""Statistics on disk: a line for every throw, a summary that spares reading them all again, and files to take away.
+"""Statistics on disk: a line for every throw and for time at the table, a summary that spares reading them all again,
+and files to take away.
 
 One copy of the game writes; what another sees that runs beside it waits until the first has gone, or is left for the
 next game to write. What a full disk does not take waits as well. A line that was cut off is dropped; a file with lines
@@ -19,7 +20,7 @@ from typing import Any
 import msgspec
 
 from game.rules.match import Deed, Match
-from game.rules.throw_tally import Line, Placed, Played, Tally, Thrown
+from game.rules.throw_tally import Line, Placed, Played, Spent, Tally, Thrown
 from game.storage.plain_files import is_there, put_aside, read_at_most
 from game.storage.record_files import RecordFile, SaveError, write_atomically
 
@@ -66,6 +67,11 @@ class StatisticsFile:
                 self._append(line)
 
         match.subscribe(hear)
+
+    def spent(self, match: str, players: Iterable[str], seconds: float) -> None:
+        """These players have spent so much more time at the match of this name (its seed)."""
+        for player in players:
+            self._append(Spent(_now(), match, player, round(seconds, 1)))
 
     def close(self) -> None:
         """Let the file go, with its summary brought up to date."""

@@ -176,3 +176,22 @@ class LedGame(Protocol):
 
     def own_debt(self, view: View) -> Move | None:
         """What only this game's master owes or may do now, before anything else; None for nothing."""
+
+
+class PlainLedGame:
+    """What these games answer alike, from the header and the state that they share. It holds nothing."""
+
+    def seed(self, state: Any) -> int:
+        """Where all chance comes from."""
+        found: int = state.header.seed
+        return found
+
+    def part(self, state: Any) -> str:
+        """The part of the pack that the header names."""
+        return str((state.header.pack or {}).get("part", ""))
+
+    def person(self, state: Any, seat: str) -> Person:
+        """Who sits there."""
+        character = state.header.characters[seat]
+        player = state.players.get(seat, character.player)
+        return Person(seat, character.name, character.pronouns, player.startswith("computer:"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ui.boxes import Item, Rect, Run, Shape
-from game.ui.layout_tools import LayoutKit
+from game.ui.layout_tools import LayoutKit, Setting
 from game.ui.screen import Align, Panel, Place
 from game.ui.shapes import box, hazard, mark, plate, slab, team_stripe
 from game.ui.skin import tone_mark
@@ -17,6 +17,7 @@ SLASHES = 3
 SLASHES_SHARE = 22  # of these in a panel's width
 BESIDE_SIGN = 0.62  # of the height of a tag: from its sign's place to its first letter
 ARROWHEAD = 0.45  # of the padding: how high the heads are that say that more is above or below
+CUT = "…"
 LARGEST_BUG = 0.3  # of a bar's width; a longer title goes above the content
 
 
@@ -182,8 +183,16 @@ def _bug(panel: Panel, rect: Rect, kit: LayoutKit) -> tuple[tuple[Shape, ...], t
     shapes = (Shape(outline, ink), *mark(sign, (lead + h * 0.2, tag.centre[1]), h * 0.36, on_ink, ink))
     start = lead + round(h * BESIDE_SIGN)
     room = Rect(start, top + (h - setting.line) // 2, max(1, tag.right - start - h // 2), setting.line)
-    lines = kit.lines(panel.title, setting, room.w)
-    return shapes, kit.runs(lines[:1], setting, room, on_ink, Align.LEFT)
+    fitting = _fitting(panel.title, setting, room.w, kit)
+    first, *more = kit.lines(panel.title, fitting, room.w)
+    return shapes, kit.runs((f"{first} {CUT}" if more else first,), fitting, room, on_ink, Align.LEFT)
+
+
+def _fitting(title: str, setting: Setting, wide: int, kit: LayoutKit) -> Setting:
+    """Letters as small as a title needs to be read whole, but none that are too small to read."""
+    share = min(1.0, wide / max(1.0, kit.width(title, setting)))
+    px = max(min(setting.px, kit.least_px), int(setting.px * share))
+    return replace(setting, px=px, tracking=int(setting.tracking * px / setting.px))
 
 
 def _tab(rect: Rect, lean: float) -> tuple[tuple[float, float], ...]:

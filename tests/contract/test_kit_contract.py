@@ -83,6 +83,7 @@ def test_statistics_keep_throws_and_who_played(kit: Kit, sample: Sample) -> None
     played = [line for line in lines if isinstance(line, Played)]
     assert len(played) == len({line.player for line in played}) >= 1
     assert all(line.match == str(match.header.seed) and line.at == NOON for line in lines)
+    assert "7" in str(kit.records.finished(7, 3)), f"{kit.key}: RecordKit.finished says nothing of matches"
     assert msgspec.json.encode(lines)
 
 

@@ -67,14 +67,15 @@ class Evening:
 
     def __init__(self, has: Props, folder: Path, risks: int = 3, trace: Callable[[str], object] | None = None,
                  pads: Callable[[], Iterable[Any]] = tuple, games: Games | None = None,
-                 device: SoundDevice | None = None, parts: Parts | None = None) -> None:
-        """``parts``: what it is drawn in, where it is to be seen."""
+                 device: SoundDevice | None = None, parts: Parts | None = None,
+                 words: Callable[[str], Pack] | None = None) -> None:
+        """``parts``: what it is drawn in, where it is to be seen. ``words``: of each game its own."""
         parts = parts or _unseen()
         self.folder = folder
         self.pack = has.pack
         games = games or Games()
         self.composition = Composition(
-            Installation(paths=has.paths, configs=has.configs, words=lambda _game: has.pack, games=games),
+            Installation(paths=has.paths, configs=has.configs, words=words or (lambda _game: has.pack), games=games),
             Settings(count_pace="instant", reduce_motion=True, words_wait=False, own=LONG_FORM),
             Library(folder, lambda _path: None, games.listed), parts,
             Surroundings(seeds=random.Random(3), trace=trace, pads=pads, device=device))

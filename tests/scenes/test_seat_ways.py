@@ -10,7 +10,7 @@ import pytest
 from game.games.hell_for_leather.rules import Score
 from game.rules.match import Deed
 from game.scenes.hand.throw_methods import SeatHand, Steadiness, ThrowWay
-from game.scenes.match.seat_hands import chosen_hands
+from game.scenes.match.seat_hands import chosen_hands, kept_hand, seat_hand
 from game.ui.screen import ListItem
 from tests.scenes.stagehand import Evening
 from tests.scenes.test_practice import opened, said
@@ -64,7 +64,20 @@ def test_each_seat_keeps_its_own_way_and_a_resumed_match_knows_it(evening: Eveni
     assert evening.composition.services.player.preferences.throw_way == "flick"
     match = evening.record()
     hands = chosen_hands(match.deeds, match.rules.seats(match.header))
-    assert hands[match.state.contestant(mine or "").player] == SeatHand(ThrowWay.KEYS, Steadiness.SHAKY)
+    player = match.state.contestant(mine or "").player
+    assert hands[player] == SeatHand(ThrowWay.KEYS, Steadiness.SHAKY)
+    services = evening.composition.services
+    assert dict(services.player.preferences.hands) == {player: "keys shaky"}
+    services.player.throw_hands.clear()  # as it is the next evening
+    assert seat_hand(services, evening.context.seats, player) == SeatHand(ThrowWay.KEYS, Steadiness.SHAKY)
+    assert services.play.statistics.players()[player].ways["keys"]
+
+
+def test_a_hand_that_is_kept_in_words_of_another_version_is_passed_over(evening: Evening) -> None:
+    services = evening.composition.services
+    for words in ("telepathy ordinary", "keys drunk", "keys", ""):
+        services.player.change("hands.human:1", words)
+        assert kept_hand(services, "human:1") is None
 
 
 def test_a_record_of_another_version_names_ways_that_nobody_knows(evening: Evening) -> None:

@@ -20,16 +20,16 @@ from tools.survival.files import ROOT
 
 @pytest.mark.parametrize("name", thinned(["OpenGL 2.1 without buffers", "the display is lost"], 1))
 def test_a_match_in_a_window_goes_on(name: str, tmp_path: Path) -> None:
-    assert machine.try_fault(name, tmp_path / "fault") == []
+    assert machine.try_fault(name, tmp_path / "fault", "duel") == []
 
 
 def test_a_match_that_stands_still_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stuck(_folder: Path) -> list[str]:
+    def stuck(_folder: Path, _key: str) -> list[str]:
         raise machine.Stuck("entry 7 never came")
 
     monkeypatch.setattr(machine, "FAULTS", {"a fault": stuck})
-    assert machine.try_fault("a fault", tmp_path / "fault") == [
-        "a fault: entry 7 never came", "a fault: the record does not hold"]
+    assert machine.try_fault("a fault", tmp_path / "fault", "duel") == [
+        "a fault, duel: entry 7 never came", "a fault, duel: the record does not hold"]
 
 
 # The sound card

@@ -10,20 +10,17 @@ import msgspec
 
 from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Played, Rested, Thrown, worths_of
-from game.scenes.kit import Billing, Kit
+from game.scenes.kit import Kit
 from game.scenes.kit.records import MeasureWords
 from game.storage.match_list import Listed
 from tests.toy.ai.computers import computers
+from tests.toy.billing import billing
 from tests.toy.odd_or_even import KEY, SEATS, Header, OddOrEven, Over, State, Throw
 
 if TYPE_CHECKING:
     from game.scenes.kit.menu import MenuKit
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.stories import StoryKit
-
-BILLING = Billing(key=KEY, title="Odd or even", about="Two dice, and two who know better.", players=(1, 2),
-                  minutes=(1, 5))
-
 
 class Records:
     """Its records, as far as the shelf asks."""
@@ -49,6 +46,10 @@ class Records:
             for seat, player in header.players.items():
                 yield Played(at, str(header.seed), player, seat in deed.after.winners, deed.after.rounds)
 
+    def finished(self, matches: int, won: int) -> str:
+        """How many were won."""
+        return f"{won} of {matches} won"
+
     def departures(self, match: Match[Any, Any, Any]) -> tuple[str, ...]:
         """There is one version only."""
         return ()
@@ -56,7 +57,7 @@ class Records:
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
-    return Kit(billing=BILLING, rules=OddOrEven(), records=Records(), story=_story, screens=_screens, menu=_menu,
+    return Kit(billing=billing(), rules=OddOrEven(), records=Records(), story=_story, screens=_screens, menu=_menu,
                computers=computers)
 
 
@@ -75,4 +76,4 @@ def _screens() -> ScreenKit:
 def _menu() -> MenuKit:
     from tests.toy.odd_or_even_screens import menu
 
-    return menu(BILLING)
+    return menu(billing())

@@ -107,8 +107,19 @@ def test_the_page_tells_of_each_game_and_of_all(evening: Evening, services: Serv
     evening.player.press("game", "all")
     evening.player.wait(2)
     lines = list(said(evening))
-    for begin in ("Low numbers: ", "Right calls: ", "All games together: ", "How often each number of the d10",
-                  "How often each number of the d6"):
+    for begin in ("Low numbers: ", "Right calls: ", "Luck of the dice in all games: ",
+                  "How often each number of the d10", "How often each number of the d6"):
         assert any(line.startswith(begin) for line in lines), begin
-    assert not evening.control("export").enabled
+    evening.player.press("export")
+    evening.player.wait(2)
+    assert any(line.startswith("Saved as throws.csv") and line.count("exports") > 1 for line in said(evening))
     assert all(value.startswith("human:") for value, _ in evening.control("player").options)
+
+
+def test_of_which_game_some_could_not_be_read_is_said_whatever_game_is_open(
+        evening: Evening, services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services.playing(KEY).play.statistics, "kept_aside", "statistics.jsonl.broken")
+    services.navigation.go(StatisticsScene(services))
+    evening.player.wait(2)
+    [told] = (line for line in said(evening) if line.startswith("Not all of the statistics of "))
+    assert services.playing(KEY).play.kit.billing.title in told and "statistics.jsonl.broken" in told

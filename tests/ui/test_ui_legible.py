@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import fields
 from itertools import combinations, product
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 from panda3d.core import NodePath, TextNode
 
 from game.scenes.menus.settings_menu import menu
-from game.ui.boxes import Item, Live, Run, ScreenLayout, Shape
+from game.ui.boxes import Live
 from game.ui.fonts import Fonts
 from game.ui.layout import lay_out
 from game.ui.layout_tools import make_kit
@@ -19,6 +18,7 @@ from game.ui.theme import Lettered, Palette, Theme, contrast
 from tests.ui.offscreen import load_theme
 from tests.ui.screens import SCREENS
 from tests.ui.test_ui_layout import Monospace
+from tools.screen_faults import pairs
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 THEME = load_theme()
@@ -90,38 +90,6 @@ def test_whatever_is_drawn_on_anything_can_be_read(strong: bool, teams: str, ope
     assert len(seen) > 12
     least = STRONG if strong else READABLE
     assert not {(ink, on) for ink, on in seen if contrast(theme.palette.rgb(ink), theme.palette.rgb(on)) < least}
-
-
-def pairs(layout: ScreenLayout) -> Iterator[tuple[str, str]]:
-    """The inks of every line of text, and of what lies under its middle."""
-    boxes = (*layout.panels, layout.modal) if layout.modal else layout.panels
-    for placed in boxes:
-        plate = placed.plate.shapes[0].ink if placed.plate.shapes else "shade"
-        for run in placed.plate.runs:
-            yield run.ink, under(run, placed.plate, plate)
-        for item in placed.items:
-            sheets = [each.shapes[0].ink for each in placed.items if each.ground and each.rect.overlaps(item.rect)]
-            for run in item.runs:
-                yield run.ink, under(run, item, sheets[-1] if sheets else plate)
-    for single in (layout.remark, *(mark.item for mark in layout.marks)):
-        for run in single.runs if single else ():
-            yield run.ink, under(run, single, "shade") if single else "shade"
-
-
-def under(run: Run, item: Item, plate: str) -> str:
-    """The ink of the uppermost shape of an item under the middle of a line."""
-    x, y = run.rect.centre
-    covering = [shape.ink for shape in item.shapes if not shape.hole and shape.alpha >= 1.0 and covers(shape, x, y)]
-    return covering[-1] if covering else plate
-
-
-def covers(shape: Shape, x: float, y: float) -> bool:
-    """Whether a point lies in an outline, by the even-odd rule."""
-    inside = False
-    for (ax, ay), (bx, by) in zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside
 
 
 # --- teams ---------------------------------------------------------------------------------------------------

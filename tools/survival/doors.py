@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from game.ai.computer_spec import ComputerSpec
 from game.app.games import DEFAULT, own_folder
+from game.app.languages import load_words
 from game.app.window.bindings import KeysSpec
 from game.games.hell_for_leather.ai.persona_spec import HellPersonas
 from game.games.hell_for_leather.headless.loaded_dice import SimulationSpec
@@ -30,6 +31,7 @@ from game.narration.packs import Pack
 from game.physics import TableSpec
 from game.rules.match import Match
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.match.open_match import AnyMatch, screens_of, start_match
 from game.scenes.menus.content_settings import comfort_of
 from game.scenes.menus.settings_menu import loss_words
 from game.scenes.sound import SoundSpec, levels_of
@@ -98,11 +100,14 @@ def kept_beside(path: Path, before: bytes) -> bool:
     return any(each.is_file() and each.read_bytes() == before for each in path.parent.glob(f"{path.name}*"))
 
 
-def played(has: Props, folder: Path, entries: int) -> bytes:
+def played(has: Props, folder: Path, entries: int, key: str = DEFAULT) -> bytes:
     """The record of a match of so many entries, with all that a game at the table writes into it."""
-    evening = Evening(has, folder)
-    evening.begin(goal_target=1)
-    evening.play_until(lambda: evening.context.match.entry_count >= entries)
+    evening = Evening(has, folder, words=lambda game: load_words(has.paths, game=game))
+    services = evening.composition.services.playing(key)
+    start_match(services, screens_of(services).quick(services, 1))
+    evening.player.wait(2)
+    match: AnyMatch = vars(evening.composition.director.scene)["_context"].match
+    evening.play_until(lambda: match.entry_count >= entries)
     evening.composition.close()
     [record] = folder.glob(f"*{SUFFIX}")
     return record.read_bytes()

@@ -61,13 +61,13 @@ class Tally:
 
 # The child
 
-def door_of(kind: str, folder: Path) -> Any:
-    """The door for a kind of file; what the game needs for it is read now."""
+def door_of(kind: str, folder: Path, seed: int) -> Any:
+    """The door for a kind of file; what the game needs for it is read now. Records are each share's of another game."""
     from tools.survival import doors, kept, made
 
     by_kind: Mapping[str, Callable[[Path], Any]] = MappingProxyType({
-        "settings": doors.SettingsDoor, "records": kept.RecordDoor, "packs": doors.PackDoor,
-        "configs": doors.ConfigDoor, "remembered": kept.MemoryDoor, "limits": doors.LimitsDoor,
+        "settings": doors.SettingsDoor, "records": lambda inside: kept.RecordDoor(inside, seed),
+        "packs": doors.PackDoor, "configs": doors.ConfigDoor, "remembered": kept.MemoryDoor, "limits": doors.LimitsDoor,
         "adventures": made.AdventureDoor, "made": made.MadeDoor})
     return by_kind[kind](folder)
 
@@ -94,7 +94,7 @@ class Trial:
         self._traps = Traps(str(outside / "secret"), str(outside / "canary"), str(outside / "long"))
         Path(self._traps.secret).write_text("frames:\n  - {id: secret, slot: host.title, text: Seen.}\n")
         Path(self._traps.long_line).write_bytes(b"x" * LONG_BYTES)
-        self._door = door_of(kind, folder / "inside")
+        self._door = door_of(kind, folder / "inside", seed)
         self._kind = kind
         self.tally = Tally()
         linked = [Path(self._traps.secret)] if self._door.follows else []
@@ -225,6 +225,11 @@ def try_share(share: Share) -> dict[str, Any]:
     return {**Tally().plain(), "findings": [ended]}
 
 
+def try_in_time(share: Share, work: Work) -> dict[str, Any]:
+    """Let a child try them, or none of them where it is too late."""
+    return Tally().plain() if work.late() else try_share(share)
+
+
 def together(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
     """Two tallies of a kind as one."""
     slower, larger = (max(one, other, key=lambda each: each[key]) for key in ("slowest_s", "most_mb"))
@@ -239,7 +244,7 @@ def run(work: Work) -> Found:
     tallies: dict[str, Any] = {}
     shares = shares_of(work.count, work.seed, work.folder)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for share, tally in zip(shares, pool.map(try_share, shares), strict=True):
+        for share, tally in zip(shares, pool.map(lambda each: try_in_time(each, work), shares), strict=True):
             tallies[share.kind] = together(tallies[share.kind], tally) if share.kind in tallies else tally
             work.progress(f"{share.kind}: {tallies[share.kind]['tried']} files, "
                           f"{len(tallies[share.kind]['findings'])} findings")

@@ -2,10 +2,11 @@
 """Eight hours of evenings in one process, in a window: `python -m tools.survival.hours --matches 500 --seed 1`.
 
 The whole game in its own window and loop, at low quality and small; nothing is left out but waiting. Every frame is
-a tenth of a second of play, and one of four is drawn. Computers are seated in the set-up as a player would seat them;
-match after match is played with real throws, down to the result with its story, its ledger and its highlights, and
-back to the title. After each match there is a line of what the process holds (a JSON object), written at once, so that
-a run that was stopped counts as far as it came. At the end, and by `--judge FILE`, all lines are judged: memory within
+a tenth of a second of play, and one of four is drawn. One game after the other is taken from the shelf: its set-up is
+looked at, then computers alone play a short match of it with real throws, down to the result with its story, its ledger
+and its highlights, and back to the title. After each match there is a line of what the process holds (a JSON object),
+written at once, so that a run that was stopped counts as far as it came. At the end, and by `--judge FILE`, all lines
+are judged: memory within
 5 % after the first ten matches, no node, task, texture, thread or file left, frame times flat. Exit 1 where that is
 not so.
 
@@ -25,8 +26,9 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +37,7 @@ sys.path.insert(0, str(ROOT))
 
 from panda3d.core import AsyncTaskManager
 
+from game.ai.levels import Level
 from game.app.composition import Composition, Installation, Parts, StartOptions, Surroundings
 from game.app.configs import load_configs
 from game.app.diagnosis import memory
@@ -43,6 +46,7 @@ from game.app.languages import load_words
 from game.app.sound_files import SOUNDS
 from game.app.window.game_window import Window
 from game.scenes.director import Director
+from game.scenes.match.open_match import screens_of, start_match
 from game.scenes.scene_state import SceneState
 from game.scenes.sound.openal import open_device
 from game.storage.match_library import Library
@@ -60,11 +64,9 @@ FRAME_S = 0.1  # of play, however long it takes
 DRAWN = 4  # one frame of so many is drawn, as on a slow machine
 FRAMES_HZ = 150  # at most: while a computer thinks nothing is to be gained by more
 PACES = (*(math.inf,) * 15, 4.0)  # from match to match: at once, or so that every throw and fall is seen
-SIZES = (1, 1, 1, 1, 1, 1, 1, 2)  # contestants of a team
-LEVELS = ("master", "expert", "master", "master", "skilled", "master", "expert", "master", "novice")
-HOUSES: Sequence[Sequence[tuple[str, Value]]] = (
-    (("house.goal_price", "1"), ("house.steady_hands", True)), (("house.goal_price", "1"),))
-"""House rules, so that a match is short: all that it is made of comes in it nevertheless."""
+LEVELS = (Level.MASTER, Level.EXPERT, Level.MASTER, Level.MASTER, Level.SKILLED, Level.MASTER, Level.EXPERT,
+          Level.MASTER, Level.NOVICE)
+GAMES = Games().keys
 MOST_FRAMES = 20_000  # of a match
 EARLY = 10  # matches until everything that is kept has been made
 MEMORY_SHARE = 0.05
@@ -83,7 +85,8 @@ class Stuck(Exception):
 class Evenings:
     """What the window drives: the game, and somebody who begins matches and reads their results."""
 
-    def __init__(self, on_air: Composition, window: Window, matches: int, said: Callable[[Line], object]) -> None:
+    def __init__(self, on_air: Composition, window: Window, matches: Iterable[int],
+                 said: Callable[[Line], object]) -> None:
         self._on_air = on_air
         self._window = window
         self._said = said
@@ -122,35 +125,34 @@ class Evenings:
         if next(self._steps, "over") == "over":
             self._window.stop()
 
-    def _play(self, matches: int) -> Iterator[None]:
+    def _play(self, matches: Iterable[int]) -> Iterator[None]:
         start_s = time.monotonic()
-        for number in range(1, matches + 1):
-            size, level, pace = SIZES[number % len(SIZES)], LEVELS[number % len(LEVELS)], PACES[number % len(PACES)]
-            yield from self._set_up(size, level, HOUSES[number % len(HOUSES)])
+        for number in matches:
+            key, level, pace = GAMES[number % len(GAMES)], LEVELS[number % len(LEVELS)], PACES[number % len(PACES)]
+            yield from self._set_up(key, level)
             self._on_air.services.play.tempo.pace = pace
             yield from self._watch()
             entries = self._on_air.surface.screen.record_entries
             yield from self._read_result()
             frames, self._frames_ms = self._frames_ms, []
             yield from self._rest()
-            self._said({"match": number, "of": f"{size} {level} {pace:g}", "entries": entries, "frames": len(frames),
+            self._said({"match": number, "of": f"{key} {level} {pace:g}", "entries": entries, "frames": len(frames),
                         "played_s": round(len(frames) * FRAME_S, 1), "wall_s": round(time.monotonic() - start_s, 1),
                         "cpu_s": round(sum(frames) / 1000.0, 2), "frame_ms": round(statistics.median(frames), 3),
                         "p95_ms": round(statistics.quantiles(frames, n=20)[-1], 3),
                         "longest_ms": round(max(frames), 1), **held(self._window)})
             yield from self._press("back")
 
-    def _set_up(self, size: int, level: str, house: Sequence[tuple[str, Value]]) -> Iterator[None]:
-        """From the title by the set-up into a match."""
+    def _set_up(self, key: str, level: Level) -> Iterator[None]:
+        """From the box of a game by its set-up, which is only looked at, into a match of computers alone."""
+        self._on_air.home("", key)
+        yield
         yield from self._press("new_match")
-        yield from self._press("goal_target", "1")
-        for letter in "AB":
-            yield from self._press(f"{letter}.size", str(size))
-            yield from self._press(f"{letter}.computer", level)
-        yield from self._press("page", "1")
-        for name, value in house:
-            yield from self._press(name, value)
-        yield from self._press("start")
+        self._on_air.home("", key)
+        yield
+        services = self._on_air.services.playing(key)
+        start_match(services, screens_of(services).unattended(services, services.play.new_seed(), level))
+        yield
 
     def _watch(self) -> Iterator[None]:
         """Until the result is on air."""
@@ -166,7 +168,9 @@ class Evenings:
                 yield from self._press(name)
 
     def _rest(self) -> Iterator[None]:
-        """Where everything that can go has gone, and the screen is always the same."""
+        """Where everything that can go has gone, and the screen is always the same, whatever was played."""
+        self._on_air.home("", GAMES[0])
+        yield
         yield from self._press("options")
         for _ in range(5):
             yield
@@ -221,7 +225,10 @@ class Verdict:
 
 
 def judge(lines: Sequence[Line]) -> Verdict:
-    """Compare what was held after the first matches with all that came later."""
+    """Compare what was held after the first matches with all that came later.
+
+    Memory with the most of those first ones: each game holds something else, and its thinking process too.
+    """
     if len(lines) <= EARLY:
         return Verdict({"matches": len(lines)}, [f"{len(lines)} matches are too few to judge"])
     early, later = lines[EARLY - 1], lines[EARLY:]
@@ -230,10 +237,10 @@ def judge(lines: Sequence[Line]) -> Verdict:
                      "cpu_s_a_match": round(statistics.mean(line["cpu_s"] for line in lines), 2)}
     wrong = []
     for what in ("rss_mib", "thinking_mib"):
-        most = max(line[what] for line in later)
-        figures[what] = (early[what], most, round(most / early[what] - 1.0, 4))
-        if most > early[what] * (1.0 + MEMORY_SHARE):
-            wrong.append(f"{what}: {early[what]} after {EARLY} matches, then up to {most}")
+        first, most = (max(line[what] for line in some) for some in (lines[:EARLY], later))
+        figures[what] = (first, most, round(most / first - 1.0, 4))
+        if most > first * (1.0 + MEMORY_SHARE):
+            wrong.append(f"{what}: up to {first} in {EARLY} matches, then up to {most}")
     for what in COUNTED:
         figures[what] = (early[what], max(line[what] for line in later))
         if figures[what][1] > early[what]:
@@ -250,8 +257,11 @@ def judge(lines: Sequence[Line]) -> Verdict:
 # --- the command ---------------------------------------------------------------------------------------------
 
 
-def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
-    """Open the window and play; every line goes to ``said``. Raises InputError where no window can be opened."""
+def run(matches: int, seed: int, said: Callable[[Line], object], late: Callable[[], bool] = bool) -> None:
+    """Open the window and play; every line goes to ``said``; no match is begun where it is ``late``.
+
+    Raises InputError where no window can be opened.
+    """
     with tempfile.TemporaryDirectory(prefix="hours-") as folder:
         paths = Paths.find(Path(folder))
         configs = load_configs(paths)
@@ -268,7 +278,7 @@ def run(matches: int, seed: int, said: Callable[[Line], object]) -> None:
         memory.settle()
         try:
             on_air.home("")
-            window.run(Evenings(on_air, window, matches, said))
+            window.run(Evenings(on_air, window, takewhile(lambda _number: not late(), range(1, matches + 1)), said))
         finally:
             on_air.close()
             window.close()
@@ -282,7 +292,7 @@ def survive(work: Work) -> Found:
         lines.append(line)
         work.progress(json.dumps(line))
 
-    run(work.count, work.seed, say)
+    run(work.count, work.seed, say, work.late)
     verdict = judge(lines)
     return Found(tried=len(lines), figures=verdict.figures, problems=tuple(verdict.wrong))
 

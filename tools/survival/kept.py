@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import msgspec
 
 from game.app.commands.check import check_file, examine, sentence
 from game.app.commands.story import of_record
+from game.app.games import Games
+from game.app.languages import load_words
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
 from game.narration.comfort import Comfort
 from game.scenes.statistics.statistics_page import StatisticsScene
@@ -28,17 +31,19 @@ STEPS = 2  # so long a match that could be read is gone on with
 
 
 class RecordDoor:
-    """A kept match: in the list, gone on with, watched, checked and told."""
+    """A kept match of one game or another: in the list, gone on with, watched, checked and told."""
 
     spoilers = JSON
     rare = (*LINKS, LONG_LINE)
     follows = False
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, number: int) -> None:
+        """``number``: which game of the shelf it is; after the last comes the first again."""
         self._folder = folder / "matches"
-        has = props(folder / "evening")
-        self.samples = (played(has, fresh(folder / "played"), ENTRIES),)
-        self._evening = Evening(has, fresh(self._folder))
+        has, keys = props(folder / "evening"), Games().keys
+        self._words = cache(lambda key: load_words(has.paths, game=key))
+        self.samples = (played(has, fresh(folder / "played"), ENTRIES, keys[number % len(keys)]),)
+        self._evening = Evening(has, fresh(self._folder), words=self._words)
 
     def place(self, sample: int) -> Path:
         self._evening.composition.home("")
@@ -95,8 +100,7 @@ class RecordDoor:
     def _tell(self, path: Path) -> str:
         try:
             if is_file(path):
-                pack = self._evening.composition.services.play.pack
-                of_record(path, lambda kit, record: kit.story().text(record, pack, Comfort()))
+                of_record(path, lambda kit, record: kit.story().text(record, self._words(kit.key), Comfort()))
         except InputError as error:
             told(str(error), path)
         return ""

@@ -105,7 +105,7 @@ class KillTest:
         moments = [MOMENTS[at % len(MOMENTS)] for at in range(work.count)]
         self.chance.shuffle(moments)
         self._kills_a_home = max(1, min(KILLS_A_HOME, work.count // len(GAMES)))
-        while moments and not self.problems:
+        while moments and not self.problems and not work.late():
             ledger = self._home()
             moment = next((each for each in reversed(moments) if not self._absent(ledger.game, each)), None)
             if moment is None:

@@ -14,7 +14,7 @@ import yaml
 
 from game.app.games import DEFAULT, Games, kept_in
 from game.rules.match import Match
-from game.rules.throw_tally import Line
+from game.rules.throw_tally import Line, Spent
 from game.storage.record_files import SUFFIX, is_record
 from game.storage.statistics_file import LINES, decoded
 from tools.survival.telling import digest
@@ -223,12 +223,13 @@ class Ledger:
 
 def missed(match: AnyMatch, lines: Iterable[Line]) -> int:
     """How many entries of a match have not all their lines among these of its game, which are in their order."""
-    seed, kept = str(match.header.seed), Games().kit(match.rules.key).records
-    there = iter([msgspec.structs.replace(line, at="") for line in lines if line.match == seed])
+    seed, lines_of = str(match.header.seed), Games().lines(match.rules.key)
+    there = iter([msgspec.structs.replace(line, at="") for line in lines
+                  if line.match == seed and not isinstance(line, Spent)])
     following = next(there, None)
     lost = 0
     for deed in match.deeds:
-        wanted = list(kept.lines(match.header, deed, ""))
+        wanted = list(lines_of(match.header, deed, ""))
         found = 0
         for line in wanted:
             if line == following:

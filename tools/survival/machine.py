@@ -1,7 +1,8 @@
 """What the machine does to a game in its window: whatever it is, the match goes on, or it is resumed.
 
-Two computers play by themselves, in the real window on a screen of its own. Something is done to the machine under
-them, and then the record must grow and hold, and the picture must be one. A picture of every fault is kept.
+Computers play by themselves, in the real window on a screen of its own. Something is done to the machine under them,
+and then the record must grow and hold, and the picture must be one. A picture of every fault is kept. One fault after
+the other has a game of the shelf; in as many rounds as there are games each has had every one.
 """
 
 from __future__ import annotations
@@ -14,15 +15,19 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Self
 
 from game.app.commands.check import check_file, examine
 from game.app.diagnosis.logs import CRASHED
+from game.app.games import Games
 from game.identity import TITLE
+from game.storage.record_files import SUFFIX
 from tests.e2e.desktop import ROOT, Screen
 from tools.survival.monitor import Monitor
 from tools.survival.rows import Found, Row, Work
@@ -36,7 +41,8 @@ THINKERS, MOST_THINKERS = 6, 40  # killed while the match goes on, and in all
 GIVEN_UP = "the thinking process is given up"
 FEWEST_COLOURS = 200  # of a picture of the table
 SETTINGS = "words_wait: false\nquestions_asked: true\ncount_pace: instant\n"
-SEATS = "computer:novice:clerk,computer:novice:clerk"
+SEATS = "computer,computer"
+GAMES = Games().keys
 OLD = MappingProxyType({"MESA_GL_VERSION_OVERRIDE": "2.1", "MESA_GLSL_VERSION_OVERRIDE": "120"})
 NO_BUFFERS = MappingProxyType({**OLD, "MESA_EXTENSION_OVERRIDE":
                                "-GL_ARB_framebuffer_object -GL_EXT_framebuffer_object"})
@@ -47,12 +53,21 @@ class Stuck(Exception):
     """The match does not go on; the message says what is there instead."""
 
 
+Fault = Callable[[Path, str], list[str]]
+"""What is done to a match of a game in a folder; what is wrong then."""
+
+
+def record_in(folder: Path) -> Path:
+    """The match that is played there."""
+    return folder / f"match{SUFFIX}"
+
+
 @dataclass
 class Game:
     """The game in its window, on a screen of its own; use as a context manager."""
 
     folder: Path
-    arguments: tuple[str, ...] = ("--quick", "--seats", SEATS, "--seed", "5", "--goal-target", "3")
+    key: str  # which game
     environment: Mapping[str, str] = field(default_factory=dict)
     root: Path = ROOT  # where the game lies
     quality: str = "low"
@@ -61,7 +76,7 @@ class Game:
     @property
     def record(self) -> Path:
         """The match."""
-        return self.folder / "match.hfl.jsonl"
+        return record_in(self.folder)
 
     @property
     def home(self) -> Path:
@@ -83,8 +98,10 @@ class Game:
         return self
 
     def _match(self) -> tuple[str, ...]:
-        return ("--resume", str(self.record)) if self.record.exists() else (
-            *self.arguments, "--record", str(self.record))
+        if self.record.exists():
+            return ("--resume", str(self.record))
+        leader = () if Games().kit(self.key).led is None else ("--gm", "computer")
+        return ("--game", self.key, "--quick", "--seats", SEATS, *leader, "--seed", "5", "--record", str(self.record))
 
     @property
     def _trace(self) -> Path:
@@ -173,11 +190,11 @@ def _goes_on(game: Game, name: str) -> list[str]:
 
 
 def _from_the_start(environment: Mapping[str, str] = MappingProxyType({}), quality: str = "high", log: str = "",
-                    spoil: Callable[[Path], object] | None = None) -> Callable[[Path], list[str]]:
+                    spoil: Callable[[Path], object] | None = None) -> Fault:
     """A machine that is so from the start; ``log``: what the game has to say of it, if anything."""
-    def fault(folder: Path) -> list[str]:
+    def fault(folder: Path, key: str) -> list[str]:
         root = _copy(folder, spoil) if spoil else ROOT
-        with Game(folder, environment=environment, quality=quality, root=root) as game:
+        with Game(folder, key, environment=environment, quality=quality, root=root) as game:
             game.play(BEFORE)
             wrong = _goes_on(game, folder.name)
             return wrong if log in game.said() else [*wrong, f"nothing is said of it: {log}"]
@@ -201,9 +218,9 @@ def _broken(name: str) -> Callable[[Path], object]:
     return lambda shaders: (shaders / name).write_text(NOT_GLSL, encoding="utf-8")
 
 
-def thinker_killed(folder: Path) -> list[str]:
+def thinker_killed(folder: Path, key: str) -> list[str]:
     """The thinking process is killed after every entry, and then as soon as it is there, until it is given up."""
-    with Game(folder) as game:
+    with Game(folder, key) as game:
         game.play(BEFORE)
         killed = 0
         for _ in range(THINKERS):
@@ -215,18 +232,18 @@ def thinker_killed(folder: Path) -> list[str]:
         return [*wrong, *_goes_on(game, folder.name)]
 
 
-def resized(folder: Path) -> list[str]:
+def resized(folder: Path, key: str) -> list[str]:
     """To one pixel, to 8K, to lines, and back."""
-    with Game(folder) as game:
+    with Game(folder, key) as game:
         game.play(BEFORE)
         for size in (LEAST, LARGEST, NARROW, FLAT, SIZE):
             game.resize(*size)
         return _goes_on(game, folder.name)
 
 
-def monitor_pulled(folder: Path) -> list[str]:
+def monitor_pulled(folder: Path, key: str) -> list[str]:
     """The monitor is unplugged, another one is plugged in, and then the first again."""
-    with Game(folder, screen_size=(1280, 720)) as game:
+    with Game(folder, key, screen_size=(1280, 720)) as game:
         game.play(BEFORE)
         monitor = Monitor(game.screen.display)
         try:
@@ -240,9 +257,9 @@ def monitor_pulled(folder: Path) -> list[str]:
         return _goes_on(game, folder.name)
 
 
-def display_lost(folder: Path) -> list[str]:
+def display_lost(folder: Path, key: str) -> list[str]:
     """The display goes; there is a report, and the match is gone on with."""
-    with Game(folder) as game:
+    with Game(folder, key) as game:
         game.play(BEFORE)
         game.screen.kill()
         status = game.process.wait(PATIENCE_S)
@@ -251,11 +268,11 @@ def display_lost(folder: Path) -> list[str]:
     wrong = [f"it left with {status}"] if status != CRASHED else []
     wrong += ["there is no report"] if len(reports) != 1 else []
     wrong += ["nothing was kept"] if kept < BEFORE else []
-    with Game(folder) as game:
+    with Game(folder, key) as game:
         return [*wrong, *_goes_on(game, folder.name)]
 
 
-FAULTS: Mapping[str, Callable[[Path], list[str]]] = MappingProxyType({
+FAULTS: Mapping[str, Fault] = MappingProxyType({
     "no sound card": _from_the_start(log="there is no sound device"),
     "a sound card that nobody hears": _from_the_start({"ALSOFT_DRIVERS": "null"}),
     "OpenGL 2.1": _from_the_start(OLD),
@@ -272,29 +289,34 @@ FAULTS: Mapping[str, Callable[[Path], list[str]]] = MappingProxyType({
 })
 
 
-def try_fault(name: str, folder: Path) -> list[str]:
-    """Let it happen; what is wrong then, each with the name of the fault."""
+def try_fault(name: str, folder: Path, key: str) -> list[str]:
+    """Let it happen to a match of a game; what is wrong then, each with the names of the fault and the game."""
     folder.mkdir(parents=True)
     try:
-        wrong = FAULTS[name](folder)
+        wrong = FAULTS[name](folder, key)
     except (Stuck, OSError, subprocess.SubprocessError) as error:
         wrong = [str(error)]
-    record = folder / "match.hfl.jsonl"
+    record = record_in(folder)
     verdict = check_file(record, examine) if record.exists() else None
     if verdict is None or not verdict.holds:
         wrong.append("the record does not hold")
-    return [f"{name}: {each}" for each in wrong]
+    return [f"{name}, {key}: {each}" for each in wrong]
 
 
 def run(work: Work) -> Found:
     """All faults, ``count`` times over."""
     problems: list[str] = []
-    for number in range(work.count):
-        for at, name in enumerate(FAULTS):
-            found = try_fault(name, work.folder / f"{number}-{at}-{name.replace(' ', '-')}")
-            problems += found
-            work.progress(f"{name}: {'; '.join(found) or 'the match goes on'}")
-    return Found(tried=work.count * len(FAULTS), figures={"faults": len(FAULTS)}, problems=tuple(problems))
+    games: Counter[str] = Counter()
+    for number, (at, name) in product(range(work.count), enumerate(FAULTS)):
+        if work.late():
+            break
+        key = GAMES[(at + number) % len(GAMES)]
+        found = try_fault(name, work.folder / f"{number}-{at}-{name.replace(' ', '-')}", key)
+        problems += found
+        games[key] += 1
+        work.progress(f"{name}, {key}: {'; '.join(found) or 'the match goes on'}")
+    figures = {"faults": len(FAULTS), "games": dict(games)}
+    return Found(tried=games.total(), figures=figures, problems=tuple(problems))
 
 
 ROW = Row(doc="a machine that fails under the game", unit="faults", count=1, run=run)

@@ -20,6 +20,7 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from itertools import takewhile
 from pathlib import Path
 
 from game.app import begin as show
@@ -425,7 +426,7 @@ def tried(work: Work) -> Found:
     games: Counter[str] = Counter()
     seen: Counter[str] = Counter()
     problems: list[str] = []
-    for number in range(work.count):
+    for number in takewhile(lambda _number: not work.late(), range(work.count)):
         name, key = list(PLACES)[number % len(PLACES)], game_of(number)
         home, own = work.folder / f"home-{number}", random.Random(chance.getrandbits(32))
         problem, noted = _forked(Trial(props, home, own, key), name)
@@ -435,7 +436,7 @@ def tried(work: Work) -> Found:
         problems += [f"{name}, {key}, home-{number}: {problem}"] if problem else []
         work.progress(f"{number + 1:4d} of {work.count} tried")
     figures = {"places": dict(tries), "games": dict(games), "of which": dict(seen)}
-    return Found(tried=work.count, figures=figures, problems=tuple(problems))
+    return Found(tried=tries.total(), figures=figures, problems=tuple(problems))
 
 
 def game_of(number: int) -> str:

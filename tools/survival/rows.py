@@ -11,13 +11,15 @@ from pathlib import Path
 class Work:
     """What a row is given: how often to try, where its chance comes from, a folder of its own, who hears how far it is.
 
-    The folder is empty at first, and is thrown away where nothing was wrong.
+    The folder is empty at first, and is thrown away where nothing was wrong. ``late`` says when nothing more is to be
+    begun; what was tried until then counts.
     """
 
     count: int
     seed: int
     folder: Path
     progress: Callable[[str], object]
+    late: Callable[[], bool] = bool
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.games.duel.billing import billing
 from game.games.duel.rules import DUEL
-from game.games.duel.rules.terms import RECORD
 from game.games.duel.scenes.record_kit import DuelRecords
-from game.scenes.kit import Billing, Kit
-from game.ui.messages import say
-from game.ui.screen import Cover
+from game.scenes.kit import Kit
 
 if TYPE_CHECKING:
     from game.ai.computer_kit import ComputerKit
@@ -25,13 +23,6 @@ def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
     return Kit(billing=billing(), rules=DUEL, records=DuelRecords(), story=_story, simulations=_simulations,
                screens=_screens, menu=_menu, computers=_computers, config=_config)
-
-
-def billing() -> Billing:
-    """The game on the shelf."""
-    return Billing(key=RECORD, title=say("Duel"), players=(1, 4), minutes=(15, 15),
-                   about=say("Gunfighters on a small battlefield, and every die that falls is a shot."),
-                   cover=Cover(ground="#5a3210", ink="#fff3d6", trim="#ffcf4a", emblem="cross"))
 
 
 def _story() -> StoryKit:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.games.hell_for_leather.billing import billing
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.games.hell_for_leather.rules.match_record import HellForLeather
-from game.games.hell_for_leather.rules.options import RECORD
-from game.games.hell_for_leather.scenes.cover import cover
 from game.games.hell_for_leather.scenes.record_kit import HellRecords
-from game.scenes.kit import Billing, Kit
+from game.scenes.kit import Kit
 from game.storage.typed_config import load_config
-from game.ui.messages import say
 
 if TYPE_CHECKING:
     from game.ai.computer_kit import ComputerKit
@@ -20,32 +18,18 @@ if TYPE_CHECKING:
     from game.scenes.kit.screens import ScreenKit
     from game.scenes.kit.simulations import SimulationKit
     from game.scenes.kit.stories import StoryKit
-    from game.scenes.menus.option import Option
 
 
 def kit() -> Kit:
     """The game, with nothing loaded that draws or tells."""
-    return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, settings=_settings,
-               screens=_screens, menu=_menu, computers=_computers, simulations=_simulations, config=_house_rules)
-
-
-def billing() -> Billing:
-    """The game on the shelf."""
-    return Billing(key=RECORD, title=say("Hell for Leather"), players=(1, 6), minutes=(30, 180),
-                   about=say("A race across a murderous television show: dice are flicked at a tower of dice."),
-                   cover=cover())
+    return Kit(billing=billing(), rules=HellForLeather(), records=HellRecords(), story=_story, screens=_screens,
+               menu=_menu, computers=_computers, simulations=_simulations, config=_house_rules)
 
 
 def _story() -> StoryKit:
     from game.games.hell_for_leather.narration.story_kit import HellStories
 
     return HellStories()
-
-
-def _settings() -> tuple[Option, ...]:
-    from game.games.hell_for_leather.scenes.own_settings import dilemmas, long_form
-
-    return (dilemmas(), long_form())
 
 
 def _menu() -> MenuKit:

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.games.high_stakes.ai.computers import computers
+from game.games.high_stakes.billing import billing
 from game.games.high_stakes.rules import HIGH_STAKES
-from game.games.high_stakes.rules.constants import RECORD
 from game.games.high_stakes.scenes.record_kit import StakesRecords
-from game.scenes.kit import Billing, Kit
+from game.scenes.kit import Kit
 from game.ui.messages import say
-from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,13 +31,6 @@ def kit() -> Kit:
     return Kit(billing=billing(), rules=HIGH_STAKES, records=StakesRecords(), story=_story, simulations=_simulations,
                screens=_screens, menu=_menu, computers=computers, series=_series, led=_led, named_by_story=True,
                config=_config, die_styles=_styles)
-
-
-def billing() -> Billing:
-    """The game on the shelf."""
-    return Billing(key=RECORD, title=say("High Stakes"), players=(1, 5), minutes=(60, 120),
-                   about=say("Adventurers who may take one die more whenever they dare."),
-                   cover=Cover(ground="#3a1446", ink="#fbefff", trim="#ff9ad5", emblem="diamond"))
 
 
 def _story() -> StoryKit:

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.games.keeper.ai.computers import computers
+from game.games.keeper.billing import billing
 from game.games.keeper.rules import KEEPER
-from game.games.keeper.rules.constants import RECORD
 from game.games.keeper.scenes.record_kit import KeeperRecords
-from game.scenes.kit import Billing, Kit
+from game.scenes.kit import Kit
 from game.ui.messages import say
-from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.scenes.kit.menu import MenuKit
@@ -28,13 +27,6 @@ def kit() -> Kit:
     return Kit(billing=billing(), rules=KEEPER, records=KeeperRecords(), story=_story, simulations=_simulations,
                screens=_screens, menu=_menu, computers=computers,
                series=_series, led=_led, named_by_story=True, config=_config)
-
-
-def billing() -> Billing:
-    """The game on the shelf."""
-    return Billing(key=RECORD, title=say("The Keeper"), players=(1, 5), minutes=(45, 75),
-                   about=say("A story in installments, led by somebody who owns its graves."),
-                   cover=Cover(ground="#16302b", ink="#eef7ea", trim="#9fe3b4", emblem="triangle"))
 
 
 def _story() -> StoryKit:

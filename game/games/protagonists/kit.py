@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.games.protagonists.ai.computers import computers
+from game.games.protagonists.billing import billing
 from game.games.protagonists.rules import PROTAGONISTS
-from game.games.protagonists.rules.constants import RECORD
 from game.games.protagonists.scenes.record_kit import ProtagonistsRecords
-from game.scenes.kit import Billing, Kit
+from game.scenes.kit import Kit
 from game.ui.messages import say
-from game.ui.screen import Cover
 
 if TYPE_CHECKING:
     from game.scenes.kit.menu import MenuKit
@@ -28,13 +27,6 @@ def kit() -> Kit:
     return Kit(billing=billing(), rules=PROTAGONISTS, records=ProtagonistsRecords(), story=_story,
                simulations=_simulations, screens=_screens, menu=_menu, computers=computers, series=_series,
                named_by_story=True, config=_config, led=_led)
-
-
-def billing() -> Billing:
-    """The game on the shelf."""
-    return Billing(key=RECORD, title=say("Protagonists"), players=(1, 5), minutes=(60, 100),
-                   about=say("Heroes with a drive of their own, and a story that tests it."),
-                   cover=Cover(ground="#12305e", ink="#eef4ff", trim="#7fd0ff", emblem="star"))
 
 
 def _story() -> StoryKit:

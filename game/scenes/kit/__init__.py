@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Billing:
-    """A game on the shelf: what the picker and ``games`` say of it. ``ready``: it can be played.
+    """A game on the shelf: all that is known of it before it is chosen. ``ready``: it can be played.
 
-    ``players`` and ``minutes`` are the fewest and the most.
+    ``players`` and ``minutes`` are the fewest and the most. ``settings``: what the settings menu offers of this game
+    alone, each with the game's key.
     """
 
     key: str
@@ -42,13 +43,13 @@ class Billing:
     minutes: tuple[int, int]
     cover: Cover | None = None
     ready: bool = True
+    settings: Callable[[], tuple[Option, ...]] = tuple
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kit:
     """One game. ``story``, ``screens``, ``menu``, ``computers`` and ``simulations`` load what they need when called.
 
-    ``settings``: what the settings menu offers of this game alone, each with the game's key.
     Without ``screens`` and ``menu`` it is played nowhere but in records and simulations; without ``computers`` people
     alone play it; without ``simulations`` nothing plays it but whoever sits at the table; without ``series`` no match
     goes on from another. ``led``: what the computer's game master asks of a game that it leads; without, nobody leads.
@@ -62,7 +63,6 @@ class Kit:
     rules: Rules[Any, Any, Any]
     records: RecordKit
     story: Callable[[], StoryKit]
-    settings: Callable[[], tuple[Option, ...]] = tuple
     screens: Callable[[], ScreenKit] | None = None
     menu: Callable[[], MenuKit] | None = None
     computers: Callable[[], ComputerKit] | None = None

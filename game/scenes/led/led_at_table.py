@@ -169,6 +169,8 @@ class LedAtTable(GameAtTable):
     def _lead(self) -> Controller:
         """The tray: behind the curtain where others sit at the same screen (GM-G43), closed until it is opened."""
         context = self.context
+        if self._tray is not None and self._tray.whose != context.judge:  # somebody else's: the curtain falls
+            self._tray, self._memory.open = None, False
         if not context.alone and not self._memory.open:
             return ClosedTray(context, self._memory)
         if self._tray is None:

@@ -31,6 +31,7 @@ from game.scenes.match.seat_hands import chosen_hands
 from game.scenes.match.set_piece import SetPiece, SetPieceController
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.things_at_table import ThingsAtTable
+from game.scenes.match.time_at_table import KeepTime, TimeAtTable, not_kept
 from game.scenes.match.undo import Undo
 from game.scenes.match.unsaved import Unsaved, let_go
 from game.scenes.match.why_panel import why_panel
@@ -47,7 +48,7 @@ from game.ui.styles import Tone
 class MatchScene(Scene):
     """Shows whatever phase the rules are in and passes what players do to its controller."""
 
-    def __init__(self, services: Services, game: GameAtTable, record: Record) -> None:
+    def __init__(self, services: Services, game: GameAtTable, record: Record, keep_time: KeepTime = not_kept) -> None:
         self._services = services
         self._record = record
         self._game = game
@@ -61,6 +62,7 @@ class MatchScene(Scene):
         self._pieces: list[SetPiece] = []  # that are still to be shown
         self._studio = MatchStudio(services.table, game)
         self._mouse = MouseHolder(game.context)
+        self._time = TimeAtTable(game.context, keep_time)
         self._undo = Undo(game)
         self._questions = DueQuestions(services)
         self._hints = Hints(services, game.words.occasions())
@@ -85,6 +87,7 @@ class MatchScene(Scene):
 
     def exit(self) -> None:
         self._away = True
+        self._time.keep()
         try:
             self._leave_controller()
         except OSError as error:
@@ -98,6 +101,8 @@ class MatchScene(Scene):
     def update(self, dt_s: float) -> None:
         self._things.update(dt_s)
         self._studio.update(dt_s, self._controller)
+        if not self._overlays.paused:
+            self._time.pass_by(dt_s)
         if self._free and self._questions.asked(self._controller):
             return
         for _ in range(STEPS_A_FRAME if self._context.running_out else 1):
@@ -283,6 +288,7 @@ class MatchScene(Scene):
     # --- what players do ------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> None:
+        self._time.stir()
         if self._overlays.any_open:
             self._try(partial(self._overlays.on_intent, intent))
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from game.ai.players import computers_of
@@ -11,6 +12,7 @@ from game.rules.seats import Seat
 from game.scenes.kit.screens import ScreenKit
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.match_scene import MatchScene
+from game.scenes.match.time_at_table import KeepTime
 from game.scenes.services import Services
 from game.ui.messages import say
 
@@ -29,7 +31,7 @@ def start_match(services: Services, header: Any) -> None:
         raise
     game = at_table(services, match)
     services.shelf.statistics.follow(match)
-    services.navigation.go(MatchScene(services, game, record))
+    services.navigation.go(MatchScene(services, game, record, _kept_time(services, match)))
 
 
 def continue_match(services: Services, name: str) -> None:
@@ -46,7 +48,12 @@ def continue_match(services: Services, name: str) -> None:
     except (OSError, ValueError):
         record.close()
         raise
-    services.navigation.go(MatchScene(services, game, record))
+    services.navigation.go(MatchScene(services, game, record, _kept_time(services, match)))
+
+
+def _kept_time(services: Services, match: AnyMatch) -> KeepTime:
+    """What keeps the time that is spent at a match, beside its throws."""
+    return partial(services.shelf.statistics.spent, str(match.header.seed))
 
 
 def ready(services: Services, seats: Sequence[Seat]) -> None:

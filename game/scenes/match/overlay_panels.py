@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from game.narration.veils import Veil
 from game.scenes.large_text import in_pairs
 from game.scenes.match.game_at_table import Introduced
+from game.scenes.pages.programme import COLUMN
 from game.scenes.services.player import Preferences
 from game.ui.messages import say
-from game.ui.screen import Align, Button, Element, Face, Gap, Panel, Place, Row, Text
+from game.ui.screen import Align, Button, Element, Face, Gap, Newsprint, Panel, Place, Row, Sheet, Text
 from game.ui.styles import Style, Tone
 
 HUMAN = "human:"  # before the name of a person among players
 HANDOVER_WIDTH = 860
 STRIP_FACE = 56  # units
 PAUSE_WIDTH, PAUSE_OF_TWO = 640, 880  # with one column, and with two
+A_CARD = 700  # letters: there is room for no more on a card
 
 
 def strip_panel(who: Introduced, player: str, place: Place, width: int, crowded: bool) -> Panel:
@@ -104,7 +106,15 @@ def veiled_panel(veil: Veil) -> Panel:
 
 
 def words_panel(lines: Sequence[str]) -> Panel:
-    """The table in words."""
-    return Panel("in_words", Place.CENTRE, (
-        *(Text(line) for line in lines), Gap(8),
-        Button("close_words", say("Back"), tone=Tone.PRIMARY, key="Esc")), title=say("The table in words"), width=980)
+    """The table in words; much of it takes a page, with the way back at its head, where nobody has to scroll to it."""
+    back, title = Button("close_words", say("Back"), tone=Tone.PRIMARY, key="Esc"), say("The table in words")
+    words = tuple(Text(line) for line in lines)
+    if sum(map(len, lines)) <= A_CARD:
+        return Panel("in_words", Place.CENTRE, (*words, Gap(8), back), title=title, width=980)
+    return Panel("in_words", Place.FULL, (way_back(back), Sheet((Newsprint(words, (), COLUMN),))), title=title,
+                 width=1840)
+
+
+def way_back(button: Button) -> Row:
+    """At the head of a page that may have more than is seen, so that nobody has to scroll to it."""
+    return Row((Gap(grow=True), button))

@@ -55,6 +55,11 @@ class Overlays:
         return self._open is not None
 
     @property
+    def paused(self) -> bool:
+        """Whether the open one is a menu: whoever looks at it does not play."""
+        return self._open is not None and self._open.menu
+
+    @property
     def panel(self) -> Panel | None:
         """The open one as it is now; None while the match lies open."""
         return self._open.panel() if self._open is not None else None

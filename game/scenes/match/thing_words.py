@@ -38,7 +38,7 @@ def things_words(things: Sequence[Thing], name: Callable[[str], str]) -> tuple[M
 
 def read_words(things: Iterable[Thing]) -> tuple[Message, ...]:
     """What can be read on cards and sheets, a line each."""
-    return tuple(joined(": ", (thing.label, joined(" ", thing.text))) if thing.label else joined(" ", thing.text)
+    return tuple(joined(": ", (thing.label, joined("; ", thing.text))) if thing.label else joined("; ", thing.text)
                  for thing in things if thing.kind in PRINTED and thing.text and thing.count)
 
 

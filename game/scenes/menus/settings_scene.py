@@ -17,7 +17,7 @@ from game.ui.messages import say
 from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
-WIDTH, PAGES_WIDTH = 980, 440
+WIDTH, PAGES_WIDTH = 1380, 440
 RESET = "reset."
 
 

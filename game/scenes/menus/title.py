@@ -21,7 +21,7 @@ from game.scenes.replay.open_replay import watch
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.statistics.statistics_page import StatisticsScene
-from game.storage.match_library import SavedMatch
+from game.storage.match_library import SavedMatch, played_last
 from game.ui.airing import Airing
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Column, Cover, Element, Gap, Intent, Lid, ListItem, Panel, Place, Row, Screen, Text
@@ -44,7 +44,7 @@ class TitleScene(Scene):
         self._matches: Sequence[SavedMatch] = services.shelf.saves.matches()
         self._clear: Callable[[], object] = bool
         ready = {each.key for each in services.plays.shelf if each.ready}
-        played = next((each.game for each in self._matches if each.game in ready), services.play.kit.key)
+        played = played_last(self._matches, ready) or services.play.kit.key
         self._open_box(game if game in ready else played)
 
     def _open_box(self, key: str) -> None:
@@ -102,18 +102,19 @@ class TitleScene(Scene):
     def _menu_panel(self) -> Panel:
         notice: tuple[Element, ...] = (Text(self._notice, Style.SMALL, Tone.DANGER),) if self._notice else ()
         buttons = (*self._lesson(), *self._go_on(), *self._buttons())
-        game, told = self._services.play.kit.billing, self._menu.programme.line  # the sign of the hall has this
+        game, told = self._services.play.kit.billing, self._menu.programme.line
         on_shelf = len(self._services.plays.shelf) > 1  # there its box is seen already
         if self._crowded:
             ways = (Text(game.title, Style.HEADING), *notice, *without_details(buttons), Text(self._line, Style.STORY))
         else:
             name = Text(game.title, Style.HEADING) if on_shelf else Lid(game.title, game.cover or Cover(), told)
-            known = self._line == told or self._next_lesson is not None  # whoever is new has enough before them
-            line = () if known else (Text(self._line, Style.STORY),)
+            seen = (told, self._menu.programme.strap.line)  # on the lid or the sign of the hall, and beside the table
+            enough = self._line in seen or self._next_lesson is not None  # whoever is new has a lesson before them
+            line = () if enough else (Text(self._line, Style.STORY),)
             ways = (name, *line, Gap(6), *notice, *buttons)
-        small = (Text(each, Style.SMALL, Tone.QUIET)
-                 for each in self._menu.small_print(self._services.shelf.version))
-        return Panel("menu", Place.RIGHT, (*ways, Gap(4), *small), title="" if self._crowded else TITLE, width=620)
+        small = joined(" ", tuple(self._menu.small_print(self._services.shelf.version)))
+        return Panel("menu", Place.RIGHT, (*ways, Gap(4), Text(small, Style.SMALL, Tone.QUIET)),
+                     title="" if self._crowded else TITLE, width=620)
 
     def _buttons(self) -> tuple[Element, ...]:
         learn = (Button("learn", say("Learn")),) if self._menu.lessons(self._services) else ()
@@ -125,7 +126,7 @@ class TitleScene(Scene):
             *self._ready(),
             Row((Button("new_match", say("New match"), detail=self._menu.set_up_detail),
                  Button("matches", say("Saved matches"), enabled=bool(self._own),
-                        why_not=say("There is no saved match.")))),
+                        why_not=say("There is no saved match."), detail=self._last_one))),
             Row((*learn, Button("practice", say("Practice")))),
             Row((Button("rules", say("Rules"), key="F1"), Button("statistics", say("Statistics")),
                  Button("archive", say("Archive"), enabled=any(each.over and not each.broken for each in self._matches),
@@ -142,6 +143,11 @@ class TitleScene(Scene):
         return tuple(Button("continue", say("Continue"), tone=Tone.PRIMARY,
                             detail=joined(", ", (latest.teams, latest.stood)))
                      for latest in self._unfinished(self._services.play.kit.key)[:1])
+
+    @property
+    def _last_one(self) -> str:
+        """What the match of this game came to that was finished last; empty where there is none."""
+        return next((say("Last: {stood}", stood=each.stood) for each in self._own if each.over and not each.broken), "")
 
     def _lesson(self) -> tuple[Element, ...]:
         """What somebody new is offered before all else."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 
@@ -21,6 +21,7 @@ from game.ui.messages import in_language
 
 MOST = 6
 TIERS = 3  # of a rack
+SIDES = (1.0, -1.0)  # of the stage: the newest cards stand at the right
 SIZE = 1.9  # of a card that lies on the table
 STANDS_DEG, LIES_DEG = -8.0, -90.0  # how far a card leans back
 RIM_M = 0.002  # of its picture that is free, so that its edge is smooth
@@ -64,9 +65,17 @@ def rack_corners(look: LookSpec, place: RackPlace) -> Iterator[Point]:
     """The outer corners of both racks."""
     wide, _ = card_size_m(look)
     top = _foot_m(look, TIERS) + place.foot_m
-    for side in (-1.0, 1.0):
+    for side in SIDES:
         for z in (place.foot_m, top):
             yield side * (place.x_m + wide / 2 + BOARD_M), place.y_m, z
+
+
+def newest_corners(look: LookSpec, place: RackPlace, side: float) -> Iterator[Point]:
+    """The corners of the lowest card of the rack on that side, -1 for the left."""
+    wide, high = card_size_m(look)
+    for x in (-wide / 2 - BOARD_M, wide / 2 + BOARD_M):
+        for z in (0.0, high):
+            yield side * place.x_m + x, place.y_m, place.foot_m + z
 
 
 def _foot_m(look: LookSpec, tier: int) -> float:
@@ -92,6 +101,7 @@ class StoryCards:
         self._letters: tuple[TextFont, NullTranslations | None] = (TextNode.get_default_font(), None)
         self._rising: NodePath | None = None
         self._passed_s = RISES_S
+        self._hidden: frozenset[float] = frozenset()  # sides on which no rack is seen
 
     @property
     def seen(self) -> tuple[StoryCard, ...]:
@@ -121,6 +131,21 @@ class StoryCards:
             self._letters = letters
             self._draw()
 
+    def hide(self, sides: Iterable[float]) -> None:
+        """The racks on these sides are not to be seen, the others are."""
+        hidden = frozenset(sides)
+        if hidden != self._hidden:
+            self._hidden = hidden
+            for side in SIDES:
+                self._keep_hidden(side)
+
+    def _keep_hidden(self, side: float) -> None:
+        racks = self.root.find_all_matches(_named(side))
+        if side in self._hidden:
+            racks.hide()
+        else:
+            racks.show()
+
     def update(self, dt_s: float) -> None:
         """Let a card rise."""
         if self._rising is not None:
@@ -141,15 +166,16 @@ class StoryCards:
         for picture in self._pictures:
             picture.dispose()
         self._pictures = []
-        for first, side in ((0, 1.0), (TIERS, -1.0)):
+        for first, side in zip((0, TIERS), SIDES, strict=True):
             cards = self._cards[first:first + TIERS]
             if cards:
                 self._rack(side, cards, newest=first == 0)
+                self._keep_hidden(side)
 
     def _rack(self, side: float, cards: Sequence[StoryCard], newest: bool) -> None:
         """A rack with its cards, from the back to the front."""
         wide, high = card_size_m(self._look)
-        rack = self.root.attach_new_node("rack")
+        rack = self.root.attach_new_node(_named(side))
         rack.set_pos(side * self._place.x_m, self._place.y_m, self._place.foot_m)
         for tier in range(len(cards) - 1, -1, -1):
             y, foot = tier * STEP_M, _foot_m(self._look, tier)
@@ -178,6 +204,10 @@ class StoryCards:
         shown = picture.shown([room])
         shown.set_p(STANDS_DEG)
         return shown
+
+
+def _named(side: float) -> str:
+    return "rack right" if side > 0.0 else "rack left"
 
 
 def _board(half_m: float, y: float, low: float, foot: float, top: float) -> GeomNode:

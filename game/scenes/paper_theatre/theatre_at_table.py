@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from game.physics import SetUp, TableSpec, table_level_m
 from game.scenes.paper_theatre.proscenium import FOOT, LEFT, RIGHT, TOP
 from game.scenes.paper_theatre.stage_glow import StageGlow
 from game.scenes.paper_theatre.staging import DEPTH, Shown
-from game.scenes.paper_theatre.story_cards import RackPlace, StoryCard, StoryCards, card_size_m, rack_corners
+from game.scenes.paper_theatre.story_cards import (
+    SIDES,
+    RackPlace,
+    StoryCard,
+    StoryCards,
+    card_size_m,
+    newest_corners,
+    rack_corners,
+)
 from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.paper_theatre.theatre_view import LAYER_THEATRE, TheatreView
 from game.scenes.table.camera_views import Cameras, View
+from game.scenes.table.company.seat_place import Eye
 from game.scenes.table.look_spec import LookSpec
 from game.scenes.table.stage_cameras import StageSight
 from game.scenes.table.table_view import TableView
@@ -117,6 +126,7 @@ class TheatreAtTable:
         """Let what moves move on; letters follow the player's choice of them."""
         self._theatre.update(dt_s, seen=self._table.cameras.view is View.STAGE)
         self._cards.update(dt_s)
+        self._cards.hide(self._half_seen())
         if self._table.view.things.letters != self._letters:
             self._letters = self._table.view.things.letters
             self._write()
@@ -148,6 +158,20 @@ class TheatreAtTable:
         aside = tuple(rack_corners(self._table.view.look, self._racks)) if self._cards.seen else ()
         self._table.cameras.keep_stage(StageSight(
             self._front_m, (RIGHT + BOARD) * unit, self._floor_m - EDGE * unit, self._floor_m + TOP * unit, aside))
+
+    def _half_seen(self) -> Iterator[float]:
+        """The sides on which a plate or an edge would cut the newest card in two: no rack is seen there."""
+        frame = self._table.cameras.frame
+        if frame is None or not self._cards.seen or self._table.cameras.view in (View.STAGE, View.ORBIT):
+            return
+        pose, aspect, free = frame
+        if pose.height_m is not None:  # from straight above nothing on them is read
+            return
+        eye = Eye(pose, aspect)
+        for side in SIDES:
+            seen = [eye.seen(corner) for corner in newest_corners(self._table.view.look, self._racks, side)]
+            if any(not -1.0 <= x <= free.right or y > free.top for x, y, _ in seen):
+                yield side
 
     def _write(self) -> None:
         font, language = self._letters

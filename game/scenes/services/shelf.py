@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -16,6 +16,9 @@ class Statistics(Protocol):
 
     def follow(self, match: Match[Any, Any, Any]) -> None:
         """From now on everything thrown in this match is kept."""
+
+    def spent(self, match: str, players: Iterable[str], seconds: float) -> None:
+        """These players have spent so much more time at the match of this name (its seed)."""
 
     @property
     def kept_aside(self) -> str:

@@ -1,4 +1,4 @@
-"""What a player threw in all games: their luck in each and in all, and the numbers of every kind of die."""
+"""What a player did in all games: how long, with what luck, in which way, and the numbers of every kind of die."""
 
 from __future__ import annotations
 
@@ -9,30 +9,35 @@ from game.rules.fairness import normal_tail
 from game.rules.luck_ledger import Balance
 from game.rules.seats import HUMAN
 from game.rules.throw_tally import USUAL, Tally
-from game.scenes.kit.records import MeasureWords
+from game.scenes.kit.records import Finished, MeasureWords, matches_won
 from game.scenes.luck.luck_card import FORTUNE_TONE, blocks
 from game.scenes.luck.luck_words import face_elements, faces_title, fortune_of_all
 from game.scenes.services import Services
-from game.ui.messages import say, say_many
-from game.ui.screen import Element, Text
+from game.scenes.statistics.playing_words import dice_words, finished_words, time_lines, way_elements, ways_of
+from game.ui.messages import Message, joined, say, say_many
+from game.ui.screen import Column, Element, Row, Text
 from game.ui.styles import Style
 
 ALL_GAMES = "all"
 
 
 class Kept(NamedTuple):
-    """What is kept of a game: its title, the words of its luck, what every player did."""
+    """What is kept of a game: its title, the words of its luck, what every player did, what it says of its matches.
+
+    ``aside``: under which name its file lies of which some could not be read; empty where all was.
+    """
 
     title: str
     measures: Mapping[str, MeasureWords]
     players: Mapping[str, Tally]
+    finished: Finished = matches_won
+    aside: str = ""
 
 
 def kept_of_all(services: Services) -> dict[str, Kept]:
-    """By the key of each game of which anything is kept; one that cannot be opened on this machine is passed over."""
+    """By the key of each game of which a file is there; one that cannot be opened on this machine is passed over."""
     thrown = (each.key for each in services.plays.shelf if each.ready and services.plays.has_lines(each.key))
-    kept = {key: found for key in thrown if (found := _kept_of(services, key)) is not None}
-    return {key: each for key, each in kept.items() if each.players}
+    return {key: found for key in thrown if (found := _kept_of(services, key)) is not None}
 
 
 def _kept_of(services: Services, key: str) -> Kept | None:
@@ -40,8 +45,9 @@ def _kept_of(services: Services, key: str) -> Kept | None:
         its = services.playing(key)
     except (OSError, ValueError):
         return None
-    kit = its.play.kit
-    return Kept(kit.billing.title, kit.records.measures, its.shelf.statistics.players())
+    kit, statistics = its.play.kit, its.shelf.statistics
+    players = statistics.players()  # what cannot be read is found out by that
+    return Kept(kit.billing.title, kit.records.measures, players, kit.records.finished, statistics.kept_aside)
 
 
 def people_of(kept: Iterable[Kept]) -> dict[str, int]:
@@ -60,18 +66,38 @@ def balances_of(tally: Tally) -> tuple[Balance, ...]:
                          normal_tail(each.score), normal_tail(-each.score)) for measure, each in tally.luck.items())
 
 
-def in_all_elements(player: str, kept: Iterable[Kept]) -> tuple[Element, ...]:
-    """One player's luck in every game and in all of them, then the faces of every kind of die."""
+def in_all_elements(player: str, kept: Iterable[Kept], narrow: bool = False) -> tuple[Element, ...]:
+    """What one player did in all games together, beside it what in each; ``narrow``: below it."""
     theirs = [(each, each.players[player]) for each in kept if player in each.players]
-    by_game = (element for each, tally in theirs for element in (
-        Text(each.title, Style.HEADING), Text(say_many("{n} die thrown", "{n} dice thrown", tally.dice), Style.SMALL),
-        *blocks(balances_of(tally), each.measures, fortune_of_all)))
-    together = in_all([balance for _, tally in theirs for balance in balances_of(tally)])
-    said = (Text(say("All games together: {words}", words=fortune_of_all(together)), Style.BODY,
-                 FORTUNE_TONE[together.fortune]),) if together.variance else ()
-    faces = (element for kind, counts in faces_in_all(tally for _, tally in theirs).items()
+    whole = _together([tally for _, tally in theirs])
+    by_game = tuple(element for each, tally in theirs for element in _of_game(each, tally))
+    return (*whole, *by_game) if narrow else (Row((Column(whole), Column(by_game))),)
+
+
+def _together(tallies: Sequence[Tally]) -> tuple[Element, ...]:
+    """The sums of all games, as far as there are such."""
+    everything = Tally(matches=sum(each.matches for each in tallies), played_s=sum(each.played_s for each in tallies))
+    words = (*time_lines(everything), dice_words(sum(each.dice for each in tallies)),
+             finished_words(everything, lambda matches, _won: _over(matches)))
+    luck = in_all([balance for tally in tallies for balance in balances_of(tally)])
+    said = (Text(say("Luck of the dice in all games: {words}", words=fortune_of_all(luck)), Style.BODY,
+                 FORTUNE_TONE[luck.fortune]),) if luck.variance else ()
+    faces = (element for kind, counts in faces_in_all(tallies).items()
              for element in face_elements(counts, faces_title(kind)))
-    return (*by_game, *said, *faces)
+    return (Text(say("All games"), Style.HEADING), *(Text(row, Style.BODY) for row in words), *said,
+            *way_elements(ways_of(tallies)), *faces)
+
+
+def _over(matches: int) -> Message:
+    """In some games matches are won, in others stories are told: together they are counted."""
+    return say_many("{n} match or story played to its end", "{n} matches and stories played to their end", matches)
+
+
+def _of_game(kept: Kept, tally: Tally) -> tuple[Element, ...]:
+    """One game in a heading, a line, and its luck."""
+    line = joined(". ", (*time_lines(tally), dice_words(tally.dice), finished_words(tally, kept.finished)))
+    return (Text(kept.title, Style.HEADING), Text(line, Style.SMALL),
+            *blocks(balances_of(tally), kept.measures, fortune_of_all))
 
 
 def in_all(balances: Sequence[Balance]) -> Balance:

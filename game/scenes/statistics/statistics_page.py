@@ -9,16 +9,25 @@ from game.ai.levels import parse_player
 from game.physics import TableSpec
 from game.rules.seats import HUMAN
 from game.rules.throw_tally import CELL_M, Tally, place_of
-from game.scenes.kit.records import MeasureWords
+from game.scenes.kit.records import Finished, MeasureWords, matches_won
+from game.scenes.large_text import is_crowded
 from game.scenes.luck.luck_card import blocks
 from game.scenes.luck.luck_words import face_elements, faces_title, fortune_of_all
 from game.scenes.match.computer_names import level_name, persona_name
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.statistics.all_games import ALL_GAMES, balances_of, in_all_elements, kept_of_all, people_of
+from game.scenes.statistics.all_games import (
+    ALL_GAMES,
+    Kept,
+    balances_of,
+    in_all_elements,
+    kept_of_all,
+    people_of,
+)
+from game.scenes.statistics.playing_words import dice_words, finished_words, time_lines, way_elements, ways_of
 from game.scenes.table.camera_views import View
-from game.ui.messages import Message, percent, say, say_many
+from game.ui.messages import Message, joined, percent, say, say_many
 from game.ui.screen import (
     Bars,
     Button,
@@ -42,6 +51,7 @@ NEAR_LINES = 1.5  # so many radii of the solid line are shown in any case
 MAP_SIZE = 460
 SHOWN_PLAYERS = 6
 STACK = 7
+EMPTY_WIDTH = 900
 
 
 class StatisticsScene(Scene):
@@ -51,14 +61,12 @@ class StatisticsScene(Scene):
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._kept = kept_of_all(services)
+        every = kept_of_all(services)
+        self._kept = {key: each for key, each in every.items() if each.players}
         self._game = services.play.kit.key if services.play.kit.key in self._kept else next(iter(self._kept), "")
         self._shown = next(iter(self._players), "")
         self._top = TableTop(services.table.spec, services.table.view, 0)
-        aside = services.shelf.statistics.kept_aside
-        self._notice: tuple[Element, ...] = (Text(
-            say("Not all of the statistics could be read. The file as it was is kept as {name}.", name=aside),
-            Style.SMALL, Tone.DANGER),) if aside else ()
+        self._notice: tuple[Element, ...] = tuple(_lost(each) for each in every.values() if each.aside)
 
     def enter(self) -> None:
         self._top.build(STACK, "statistics")
@@ -76,15 +84,22 @@ class StatisticsScene(Scene):
         return tuple(ordered(self._kept[self._game].players)) if self._game else ()
 
     def view(self) -> Screen:
-        saved = self._game not in ("", ALL_GAMES)
-        why_not = say("Choose one of the games first.") if self._game else say("There is nothing to save yet.")
-        foot = Row((Gap(grow=True),
-                    Button("export", say("Save as files"), enabled=saved, why_not=why_not, tone=Tone.QUIET),
-                    Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")))
-        return Screen("statistics", (
-            Panel("statistics", Place.FULL, (*self._head(), *self._body(), Gap(4), *self._notice),
-                  title=say("Statistics")),
-            Panel("bar", Place.BOTTOM, (foot,))), backdrop=0.6, focus="back")
+        export = (Button("export", say("Save as files"), tone=Tone.QUIET),) if self._shown else ()
+        foot = Row((Gap(grow=True), *export, Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")))
+        return Screen("statistics", (self._page() if self._shown else self._nothing(),
+                                     Panel("bar", Place.BOTTOM, (foot,))), backdrop=0.6, focus="back")
+
+    def _page(self) -> Panel:
+        return Panel("statistics", Place.FULL, (*self._head(), *self._body(), Gap(4), *self._notice),
+                     title=say("Statistics"))
+
+    def _nothing(self) -> Panel:
+        """Before the first throw: what will stand here."""
+        return Panel("statistics", Place.CENTRE, (
+            Text(say("Nothing has been thrown in a match yet. The practice table does not count."), Style.BODY),
+            Text(say("From the first throw on: how long you played, in which way you throw, how often each number "
+                     "came, and whether that was luck."), Style.SMALL, Tone.QUIET), *self._notice),
+            title=say("Statistics"), width=EMPTY_WIDTH)
 
     def _head(self) -> tuple[Element, ...]:
         """Of which game and whose, where there is a choice."""
@@ -95,13 +110,11 @@ class StatisticsScene(Scene):
                   else ()))
 
     def _body(self) -> tuple[Element, ...]:
-        if not self._shown:
-            nothing = say("Nothing has been thrown in a match yet. The practice table does not count.")
-            return (Text(nothing, Style.BODY),)
         if self._game == ALL_GAMES:
-            return in_all_elements(self._shown, self._kept.values())
+            return in_all_elements(self._shown, self._kept.values(), is_crowded(self._services.player.preferences))
         kept = self._kept[self._game]
-        return tally_elements(kept.players[self._shown], self._services.table.spec, kept.measures)
+        table = self._services.table.spec
+        return tally_elements(kept.players[self._shown], table, kept.measures, kept.finished)
 
     def _names(self) -> tuple[tuple[str, str], ...]:
         personas = {} if self._game == ALL_GAMES else self._services.playing(self._game).play.personas
@@ -120,16 +133,25 @@ class StatisticsScene(Scene):
                 self._services.navigation.home("")
 
     def _export(self) -> Text:
+        """Of the game that is shown, or of all of which there is anything."""
+        keys = self._kept if self._game == ALL_GAMES else (self._game,)
         try:
-            folder = self._services.playing(self._game).shelf.statistics.export()
+            folders = [self._services.playing(key).shelf.statistics.export() for key in keys]
         except OSError as error:
             return Text(say("They could not be saved: {error}", error=error), Style.SMALL, Tone.DANGER)
-        return Text(say("Saved as throws.csv and players.json in {folder}", folder=folder), Style.SMALL, Tone.QUIET)
+        return Text(say("Saved as throws.csv and players.json in {folder}", folder=joined(", ", folders)), Style.SMALL,
+                    Tone.QUIET)
 
     def on_key(self, key: str) -> bool:
         if key == "escape":
             self._services.navigation.home("")
         return key == "escape"
+
+
+def _lost(kept: Kept) -> Text:
+    """What is said of a file of which some could not be read."""
+    return Text(say("Not all of the statistics of {game} could be read. The file as it was is kept as {name}.",
+                    game=kept.title, name=kept.aside), Style.SMALL, Tone.DANGER)
 
 
 def ordered(players: Mapping[str, Tally]) -> dict[str, Tally]:
@@ -147,26 +169,26 @@ def player_words(player: str, personas: Mapping[str, PersonaSpec]) -> str:
     return say("{name}, {level} hand", name=persona_name(personas, persona), level=level_name(level))
 
 
-def tally_elements(tally: Tally, table: TableSpec, measures: Mapping[str, MeasureWords]) -> tuple[Element, ...]:
+def tally_elements(tally: Tally, table: TableSpec, measures: Mapping[str, MeasureWords],
+                   finished: Finished = matches_won) -> tuple[Element, ...]:
     """One player's figures in words, their luck, by the height of the tower, by face, on the map: as far as there were
-    such. ``measures``: what the game calls that by which it counts luck.
+    such. ``measures``: what the game calls that by which it counts luck; ``finished``: what it says of matches.
     """
     heights = (_by_height(tally),) if tally.aimed else ()
     others = (each for kind, faces in sorted(tally.other_faces.items())
               for each in face_elements(faces, faces_title(kind)))
-    usual = face_elements(tally.faces, say("How often each number was thrown")) \
-        if any(tally.faces) or not tally.other_faces else ()
+    usual = face_elements(tally.faces, say("How often each number was thrown")) if any(tally.faces) else ()
     luck = blocks(balances_of(tally), measures, fortune_of_all)
-    counted = Column((*_words(tally), *luck, *heights, *usual, *others))
+    counted = Column((*_words(tally, finished), *way_elements(ways_of([tally])), *luck, *heights, *usual, *others))
     if not tally.aimed:
         return (counted,)
     return (Row((counted, Column((target_map(tally.cells, table), *_sets(tally)))), (3.0, 2.0)),)
 
 
-def _words(tally: Tally) -> tuple[Element, ...]:
-    rows = (*_aimed_words(tally), *_match_words(tally)) if tally.aimed else (
-        say_many("{n} die thrown", "{n} dice thrown", tally.dice), _won(tally))
-    return tuple(Text(row, Style.BODY) for row in rows)
+def _words(tally: Tally, finished: Finished) -> tuple[Element, ...]:
+    over = finished_words(tally, finished)
+    rows = (*_aimed_words(tally), _run_words(tally, over)) if tally.aimed else (dice_words(tally.dice), over)
+    return tuple(Text(row, Style.BODY) for row in (*time_lines(tally), *rows))
 
 
 def _aimed_words(tally: Tally) -> tuple[Message, ...]:
@@ -186,13 +208,9 @@ def _share(came: int, tries: int) -> float:
     return came / tries if tries else 0.0
 
 
-def _match_words(tally: Tally) -> tuple[Message, ...]:
-    return (say("{matches}. Best run: {run}. Highest tower: {tallest}", matches=_won(tally), tallest=tally.tallest,
-                run=say_many("{n} good die", "{n} good dice in a row", tally.best_run)),)
-
-
-def _won(tally: Tally) -> Message:
-    return say_many("{won} of {n} match won", "{won} of {n} matches won", tally.matches, won=tally.won)
+def _run_words(tally: Tally, over: str) -> Message:
+    return say("{matches}. Best run: {run}. Highest tower: {tallest}", matches=over, tallest=tally.tallest,
+               run=say_many("{n} good die", "{n} good dice in a row", tally.best_run))
 
 
 def _by_height(tally: Tally) -> Element:

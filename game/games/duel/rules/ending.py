@@ -111,8 +111,9 @@ def _without_throws(state: State, seat: str) -> State:
     turn = state.activation
     if turn is not None and seat_of(state, turn.of) == seat:
         turn = replace(turn, entering=False)
+    scatter = replace(state.scatter, square=())  # who throws a square puts the thing there itself (DUEL-D123, M30)
     state = replace(state, thrown=thrown, recovering=recovering, bid_seals=bid_seals, falls=falls, activation=turn,
-                    incidents=incidents, redirected=None, exchanged=None, passed=())
+                    incidents=incidents, redirected=None, exchanged=None, passed=(), scatter=scatter)
     fight = state.fight
     if fight is None:
         return state

@@ -84,16 +84,18 @@ def next_to_rise(state: State) -> a.PlaceThing | None:
 def _beside_boss(state: State, body: Body) -> Place | None:
     boss, field = body_of(state, THE_BOSS), ground.field_of(state)
     others = tuple(Neighbour(body_of(state, other)) for other in on_table(state))
-    there = (replace(body, at=at) for at in _round_about(boss.at, boss.radius + body.radius))
+    there = (replace(body, at=at) for at in round_about(boss.at, boss.radius + body.radius))
     return next((each.at for each in there if in_contact(boss, each) and stands_at(field, each, others)), None)
 
 
-def _round_about(centre: Place, reach: int) -> Iterator[Place]:
-    """Places from which a base just touches another, from the west to the east."""
-    for dx in range(-reach, reach + 1, BESIDE):
-        side = isqrt(reach * reach - dx * dx)
-        for dy in (side, -side):
-            yield centre._replace(x=centre.x + dx, y=centre.y + dy)
+def round_about(centre: Place, reach: int) -> Iterator[Place]:
+    """Places from which a base just touches another: from the west to the east, then from the south to the north."""
+    for along in range(-reach, reach + 1, BESIDE):
+        side = isqrt(reach * reach - along * along)
+        yield from (centre._replace(x=centre.x + along, y=centre.y + across) for across in (side, -side))
+    for along in range(-reach, reach + 1, BESIDE):
+        side = isqrt(reach * reach - along * along)
+        yield from (centre._replace(x=centre.x + across, y=centre.y + along) for across in (side, -side))
 
 
 def risen(state: State, made: a.PlaceThing) -> Done:

@@ -126,7 +126,7 @@ def thing_placed(state: State, made: a.PlaceThing) -> Done:
     """It lies there, and the next seat throws for the next one."""
     scatter = state.scatter
     left = scatter.left or ()
-    after = Scatter(left[1:], scatter.turn + 1)
+    after = Scatter(left[1:], made.by)
     if is_mob(made.id):
         return replace(state, mobs={**state.mobs, made.id: Mob(made.at)}, scatter=after), ()
     return replace(state, tokens={**state.tokens, made.id: Token(made.at)}, scatter=after), ()

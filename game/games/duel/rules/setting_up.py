@@ -32,6 +32,7 @@ def set_up_goes_on(state: State) -> State:
         if due:
             return awaiting(state, Awaited.THROW, due[:1])
         state = begun_by(replace(state, thrown={}), highest(state.thrown))
+    state = _with_circle_closed(state)
     if not state.setup.done:
         return awaiting(state, Awaited.TERRAIN, (placer_of(state),))
     if corner_by_die(state):
@@ -56,7 +57,7 @@ def _things_are_set_down(state: State) -> State:
     circle = clockwise(state, state.setup.beginner)
     if state.scatter.left:
         step = Awaited.PLACE if state.scatter.square else Awaited.THROW
-        return awaiting(state, step, (circle[state.scatter.turn % len(circle)],))
+        return awaiting(state, step, (still_to_come(state, state.scatter.last) or circle)[:1])
     naming = next(iter(designations(state)), None)
     if naming is not None:
         return awaiting(state, Awaited.DESIGNATE, (naming.by,))
@@ -94,7 +95,27 @@ def placer_of(state: State) -> str:
     if not in_circles(state):
         placing = side_of(state, setup.beginner)
         return next(seat for seat in circle if side_of(state, seat) == placing)
-    return circle[0] if setup.more is None else circle[setup.turn % len(circle)]
+    return circle[0] if setup.more is None else still_to_come(state, setup.last)[0]
+
+
+def still_to_come(state: State, last: str) -> tuple[str, ...]:
+    """Who of a circle from the beginner on comes after this seat, whether that is there still; "": all of them.
+
+    A seat that gives up takes nobody's turn with it (DUEL-D12, DUEL-D59, DUEL-D123).
+    """
+    circle = clockwise(state, state.setup.beginner)
+    at = state.seats.index(state.setup.beginner)
+    ring = (*state.seats[at:], *state.seats[:at])
+    return tuple(seat for seat in ring[ring.index(last) + 1:] if seat in circle) if last else circle
+
+
+def _with_circle_closed(state: State) -> State:
+    """After a full circle the beginner says whether there is another, if all may place once more (DUEL-D12)."""
+    setup = state.setup
+    if setup.done or not setup.more or still_to_come(state, setup.last):
+        return state
+    room = limit(state) - setup.turn >= len(clockwise(state, setup.beginner))
+    return replace(state, setup=replace(setup, last="", more=None, done=not room))
 
 
 def clockwise(state: State, first: str) -> tuple[str, ...]:
@@ -114,12 +135,9 @@ def place_terrain_done(state: State, made: a.PlaceTerrain) -> Done:
     """A piece lies there; after the last one that may be placed nobody is asked for more (DUEL-D11, DUEL-D12)."""
     pieces = {**state.pieces, made.id: Piece(
         made.kind, made.at or (0, 0), made.turn, None if made.to is UNSET else made.to)}
-    turn, seats = state.setup.turn + 1, len(clockwise(state, state.setup.beginner))
-    full_circle = in_circles(state) and turn % seats == 0
-    room = limit(state) - turn >= (seats if full_circle else 1)
-    in_circle = in_circles(state) and not full_circle
-    more = None if full_circle else state.setup.more
-    setup = replace(state.setup, turn=turn, more=more, done=not room and not in_circle)
+    turn = state.setup.turn + 1
+    full = not in_circles(state) and turn >= limit(state)
+    setup = replace(state.setup, turn=turn, last=made.by, done=full)
     return replace(state, pieces=pieces, setup=setup), (events.TerrainPlaced(made.by, made.id, made.kind),)
 
 

@@ -28,13 +28,15 @@ class Piece(Value, frozen=True):
 
 
 class SetUp(Value, frozen=True):
-    """How far the set-up is. ``beginner``: who won the throw; ``turn``: whose piece is next, as a number of pieces.
+    """How far the set-up is. ``beginner``: who won the throw; ``turn``: how many pieces lie there.
 
-    ``more``: whether another circle was asked for; None while nobody has said. ``done``: no more terrain is placed.
+    ``last``: who placed last in this circle, "" where nobody has. ``more``: whether another circle was asked for; None
+    while nobody has said. ``done``: no more terrain is placed.
     """
 
     beginner: str = ""
     turn: int = 0
+    last: str = ""
     more: bool | None = None
     done: bool = False
 
@@ -42,9 +44,9 @@ class SetUp(Value, frozen=True):
 class Scatter(Value, frozen=True):
     """Things that are placed at random (DUEL-D123): those still to come, None before any was looked for.
 
-    ``turn``: how many were placed; ``square``: what was thrown for the next one, column and row from 1.
+    ``last``: who placed last, "" where nobody has; ``square``: what was thrown for the next one, column and row from 1.
     """
 
     left: tuple[str, ...] | None = None
-    turn: int = 0
+    last: str = ""
     square: tuple[int, ...] = ()

@@ -15,7 +15,7 @@ from game.games.duel.rules.terms import BOSS, DRAW, RECORD
 from game.rules.dice.meaning import Measure
 from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Played, Rested, Thrown, worths_of
-from game.scenes.kit.records import MeasureWords
+from game.scenes.kit.records import MeasureWords, matches_won
 from game.storage.match_list import Listed
 from game.ui.messages import Message, say
 
@@ -66,6 +66,10 @@ class DuelRecords:
             case a.Over(winner=winner):
                 for seat in header.in_order:
                     yield Played(at, str(header.seed), deed.after.players[seat], seat in winner, deed.after.round)
+
+    def finished(self, matches: int, won: int) -> str:
+        """How many were won."""
+        return matches_won(matches, won)
 
     def departures(self, match: Match[Header, State, a.Action]) -> tuple[str, ...]:
         """There is one version only."""

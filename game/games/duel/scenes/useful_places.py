@@ -27,9 +27,9 @@ WORTH: dict[Cover, int] = {Cover.NONE: 0, Cover.LIGHT: 1, Cover.HEAVY: 2}
 COMPASS = ((say("Far to the north"), (0, 1)), (say("Far to the south"), (0, -1)), (say("Far to the east"), (1, 0)),
            (say("Far to the west"), (-1, 0)))
 PARTS: Mapping[tuple[int, int], Message] = MappingProxyType({
-    (0, 0): say("In the middle of it"), (0, 1): say("At its north"), (0, -1): say("At its south"),
-    (1, 0): say("At its east"), (-1, 0): say("At its west"), (1, 1): say("At its north-east"),
-    (-1, 1): say("At its north-west"), (1, -1): say("At its south-east"), (-1, -1): say("At its south-west")})
+    (0, 0): say("In the middle"), (0, 1): say("In the north"), (0, -1): say("In the south"),
+    (1, 0): say("In the east"), (-1, 0): say("In the west"), (1, 1): say("In the north-east"),
+    (-1, 1): say("In the north-west"), (1, -1): say("In the south-east"), (-1, -1): say("In the south-west")})
 """Which part of all places that there are."""
 
 

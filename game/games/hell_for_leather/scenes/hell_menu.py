@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from game.games.hell_for_leather.billing import COVER
 from game.games.hell_for_leather.rules import Header
-from game.games.hell_for_leather.scenes.cover import cover
 from game.games.hell_for_leather.scenes.glossary import GLOSSARY
 from game.games.hell_for_leather.scenes.lessons.broadcasts import COURSE
 from game.games.hell_for_leather.scenes.setup.wished_match import wished_match
@@ -55,7 +55,7 @@ class HellMenu:
             strap=Strap(say("Live, tonight and every night"),
                         say("Flick your dice at the target. Leave the tower standing. The nation is watching."),
                         Tone.PRIMARY),
-            cover=cover(), mood=Mood.TENSE, sign="sign.jpg")
+            cover=COVER, mood=Mood.TENSE, sign="sign.jpg")
 
     @property
     def quick_detail(self) -> str:

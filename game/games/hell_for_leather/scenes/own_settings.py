@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.hell_for_leather.rules.options import RECORD
+from game.games.hell_for_leather.billing import KEY
 from game.scenes.menus.option import Group, Option
 from game.scenes.services.player import Preferences
 from game.ui.messages import say
@@ -13,7 +13,7 @@ def dilemmas() -> Option:
     return Option("dilemmas", say("Dilemmas"),
                   say("A button at each turn of the other team, once you have a point to offer one. Else there is "
                       "none."),
-                  Group.PACE, True, game=RECORD)
+                  Group.PACE, True, game=KEY)
 
 
 def asks_for_dilemmas(preferences: Preferences) -> bool:
@@ -26,7 +26,7 @@ def long_form() -> Option:
     return Option("long_form", say("Choose every line"),
                   say("Three lines stand to be chosen from, scenes are told in full, and the show says all it has to "
                       "say. Else one line is drawn for you: Enter goes on, and T opens the others."),
-                  Group.PACE, False, game=RECORD)
+                  Group.PACE, False, game=KEY)
 
 
 def tells_at_length(preferences: Preferences) -> bool:

@@ -17,7 +17,7 @@ from game.games.hell_for_leather.rules.state import State
 from game.games.hell_for_leather.rules.terms import Lie
 from game.rules.match import Deed, Match
 from game.rules.throw_tally import Line, Placed, Played, Rested, Thrown, worths_of
-from game.scenes.kit.records import MeasureWords
+from game.scenes.kit.records import MeasureWords, matches_won
 from game.scenes.recorded_poses import LyingDie, poses_of
 from game.storage.match_list import Listed
 from game.ui.messages import say
@@ -101,6 +101,10 @@ class HellRecords:
                 yield Placed(at, str(header.seed), player, heat.before - 1, not heat.fell)
             case Over():
                 yield from _played(header, deed.after, at)
+
+    def finished(self, matches: int, won: int) -> str:
+        """How many were won."""
+        return matches_won(matches, won)
 
     def departures(self, match: Match[Header, State, Action]) -> tuple[str, ...]:
         """A sentence for each entry that holds only by the rules of the version that began the match."""

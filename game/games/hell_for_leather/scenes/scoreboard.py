@@ -123,5 +123,5 @@ def _round_words(state: State) -> str:
     if in_storm(state):
         return say("The Gauntlet")
     if state.finale is not None:
-        return say("Finale, round {round}", round=state.finale.round)
+        return say("Finale, round\u00a0{round}", round=state.finale.round)
     return say("Turn {turn}", turn=state.turn)

@@ -20,11 +20,11 @@ from game.rules.game_master.terms import SceneKind
 from game.rules.match import Deed
 from game.story.adventure import Band, ReadySheet, System, Way
 from game.story.expressions import Value
-from game.story.led_game import Asked, Came, Move, Person
+from game.story.led_game import Asked, Came, Move, Person, PlainLedGame
 from game.story.view import View
 
 
-class StakesGame:
+class StakesGame(PlainLedGame):
     """Holds nothing; everything is asked of the state."""
 
     system: System = "high_stakes"
@@ -32,14 +32,6 @@ class StakesGame:
     forms = STAKES_FORMS
     worded = STAKES_WORDED
     priced = False
-
-    def seed(self, state: State) -> int:
-        """Where all chance comes from."""
-        return state.header.seed
-
-    def part(self, state: State) -> str:
-        """The story of the pack that the header names."""
-        return str((state.header.pack or {}).get("part", ""))
 
     def person(self, state: State, seat: str) -> Person:
         """Who sits there."""

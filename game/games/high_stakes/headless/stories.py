@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -17,7 +17,10 @@ from game.games.high_stakes.rules.header import Header, Options
 from game.rules.game_master.terms import SEATS
 from game.scenes.kit.simulations import Ladder, Played, Workshop
 from game.scenes.led.unwatched.pack_arguments import add_pack_arguments, leader, part_of, seats_of
+from game.scenes.led.unwatched.pack_job import PackJob
 from game.scenes.led.unwatched.styles import Style
+from game.scenes.led.unwatched.whole_play import Unwatched
+from game.story.ready_adventure import ReadyAdventure
 
 NO_PACK = ""
 
@@ -40,24 +43,12 @@ class StoryJob:
         return Played(match.entry_count, ending.name if ending is not None else None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PackJob:
-    """One story of a pack to play: its header, the adventure, how those at the table play."""
+class LedStoryJob(PackJob):
+    """One story of a pack to play."""
 
-    header: Header
-    pack: str
-    style: Style
-
-    @property
-    def seed(self) -> int:
-        """All its chance comes from it."""
-        return self.header.seed
-
-    def play(self, workshop: Workshop, sink: Callable[[bytes], object]) -> Played:
-        """Play it to its end; its lines go to ``sink``."""
-        adventure = workshop.adventure(self.pack)
-        match = unwatched(adventure, self.header, dict.fromkeys(self.header.characters, self.style)).play(sink)
-        return Played(match.entry_count, match.state.ending)
+    def begun(self, adventure: ReadyAdventure, styles: Mapping[str, Style]) -> Unwatched:
+        """Led by the computer."""
+        return unwatched(adventure, self.header, styles)
 
 
 class StakesSimulations:
@@ -73,12 +64,12 @@ class StakesSimulations:
                             help="how many are persons', among whom the GM's seat may go round; without a pack")
         parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an optional rule")
 
-    def jobs(self, args: argparse.Namespace, workshop: Workshop) -> Sequence[StoryJob | PackJob]:
+    def jobs(self, args: argparse.Namespace, workshop: Workshop) -> Sequence[StoryJob | LedStoryJob]:
         """A job for each story. Raises ValueError naming what is not allowed."""
         seeds = range(args.seed, args.seed + args.matches)
         return self._of_a_pack(args, workshop, seeds) if args.pack else self._without(args, seeds)
 
-    def _of_a_pack(self, args: argparse.Namespace, workshop: Workshop, seeds: range) -> list[PackJob]:
+    def _of_a_pack(self, args: argparse.Namespace, workshop: Workshop, seeds: range) -> list[LedStoryJob]:
         ident = args.pack.partition(":")[0]
         pack = workshop.adventure(ident).pack
         if SYSTEM not in pack.about.systems:
@@ -86,7 +77,7 @@ class StakesSimulations:
         gm, part = leader(args.gm, pack), part_of(args.pack, pack)
         options = options_of(args.option) if args.option else None
         headers = [story(pack, seed, seats_of(args.players, pack, SYSTEM, seed), gm, part, options) for seed in seeds]
-        return [PackJob(header=header, pack=ident, style=args.style) for header in headers]
+        return [LedStoryJob(header=header, pack=ident, style=args.style) for header in headers]
 
     def _without(self, args: argparse.Namespace, seeds: range) -> list[StoryJob]:
         players = int(args.players) if args.players.isdigit() else 0

@@ -9,6 +9,7 @@ from game.games.high_stakes.rules.sheet import Sheet as CharacterSheet
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.stakes_names import ATTRIBUTE_NAMES
 from game.games.high_stakes.scenes.stakes_things import MARK_NAMES, tie_line, trait_line
+from game.scenes.match.overlay_panels import way_back
 from game.scenes.match.overlays import Overlay
 from game.ui.messages import say
 from game.ui.screen import Button, Divider, Element, Panel, Pips, Place, Row, Sheet, Text
@@ -32,7 +33,7 @@ class SheetPages:
         """Side by side, as many as there are."""
         sheets = tuple(Sheet(tuple(self._sheet(seat))) for seat in self._context.state.characters)
         back = Button("close_sheets", say("Back"), tone=Tone.PRIMARY, key="S")
-        return Panel("sheets", Place.FULL, (Row(sheets), back), title=say("Sheets"), width=WIDTH)
+        return Panel("sheets", Place.FULL, (way_back(back), Row(sheets)), title=say("Sheets"), width=WIDTH)
 
     def _sheet(self, seat: str) -> Iterator[Element]:
         state = self._context.state

@@ -21,7 +21,7 @@ from game.rules.match import Deed
 from game.story.adventure import Band, PlainEffects, ReadySheet, System, Way
 from game.story.expressions import Value
 from game.story.ideas import BANDS
-from game.story.led_game import Asked, Came, Move, Person
+from game.story.led_game import Asked, Came, Move, PlainLedGame
 from game.story.opened_effects import Macros
 from game.story.view import View
 
@@ -45,7 +45,7 @@ KEEPER_MACROS: Macros = MappingProxyType({
 """What the macros of packs are in this game."""
 
 
-class KeeperGame:
+class KeeperGame(PlainLedGame):
     """Holds nothing; everything is asked of the state."""
 
     system: System = "keeper"
@@ -53,20 +53,6 @@ class KeeperGame:
     forms = KEEPER_FORMS
     worded = KEEPER_WORDED
     priced = True
-
-    def seed(self, state: State) -> int:
-        """Where all chance comes from."""
-        return state.header.seed
-
-    def part(self, state: State) -> str:
-        """The installment of the pack that the header names."""
-        return str((state.header.pack or {}).get("part", ""))
-
-    def person(self, state: State, seat: str) -> Person:
-        """Who sits there."""
-        character = state.header.characters[seat]
-        player = state.players.get(seat, character.player)
-        return Person(seat, character.name, character.pronouns, player.startswith("computer:"))
 
     def able(self, state: State) -> tuple[str, ...]:
         """Seats whose character is in the game."""

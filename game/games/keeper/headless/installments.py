@@ -3,37 +3,26 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from game.games.keeper.ai.ready_installment import SYSTEM, installment
 from game.games.keeper.headless.unwatched import unwatched
-from game.games.keeper.rules.header import Header
-from game.scenes.kit.simulations import Ladder, Played, Workshop
+from game.scenes.kit.simulations import Ladder, Workshop
 from game.scenes.led.unwatched.pack_arguments import add_pack_arguments, leader, part_of, seats_of
+from game.scenes.led.unwatched.pack_job import PackJob
 from game.scenes.led.unwatched.styles import Style
+from game.scenes.led.unwatched.whole_play import Unwatched
+from game.story.ready_adventure import ReadyAdventure
 
 USUAL_PACK = "widows_stair"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InstallmentJob:
-    """One installment to play: its header, the adventure, how those at the table play."""
+class InstallmentJob(PackJob):
+    """One installment to play."""
 
-    header: Header
-    pack: str
-    style: Style
-
-    @property
-    def seed(self) -> int:
-        """All its chance comes from it."""
-        return self.header.seed
-
-    def play(self, workshop: Workshop, sink: Callable[[bytes], object]) -> Played:
-        """Play it to its end; its lines go to ``sink``."""
-        adventure = workshop.adventure(self.pack)
-        match = unwatched(adventure, self.header, dict.fromkeys(self.header.characters, self.style)).play(sink)
-        return Played(match.entry_count, match.state.ending)
+    def begun(self, adventure: ReadyAdventure, styles: Mapping[str, Style]) -> Unwatched:
+        """Led by the computer."""
+        return unwatched(adventure, self.header, styles)
 
 
 class KeeperSimulations:

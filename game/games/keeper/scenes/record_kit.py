@@ -14,21 +14,12 @@ from game.games.keeper.rules.keeper_luck import PURGED, luck_of
 from game.games.keeper.rules.state import State
 from game.rules.dice.meaning import Measure
 from game.rules.game_master import entries as e
-from game.rules.match import Deed, Match
-from game.rules.throw_tally import Line, Played, Rested, Thrown, worths_of
+from game.rules.match import Deed
+from game.rules.throw_tally import Line
 from game.scenes.kit.records import MeasureWords
+from game.scenes.led.led_records import LedRecords, begun, played, thrown
 from game.storage.match_list import Listed
 from game.ui.messages import say
-
-
-class _Name(msgspec.Struct, frozen=True):
-    name: str
-
-
-class _Header(msgspec.Struct, frozen=True):
-    seed: int
-    title: str
-    characters: dict[str, _Name]
 
 
 class _State(msgspec.Struct, frozen=True):
@@ -41,7 +32,7 @@ class _Entry(msgspec.Struct, frozen=True):
     state: _State
 
 
-class KeeperRecords:
+class KeeperRecords(LedRecords):
     """The records of this game, as far as the shelf asks."""
 
     measures: Mapping[str, MeasureWords] = MappingProxyType({
@@ -50,38 +41,17 @@ class KeeperRecords:
 
     def listed(self, header: bytes, last: bytes) -> Listed:
         """Who plays, and how far it has come. Raises ValueError where the lines are not ours."""
-        begun = msgspec.json.decode(header, type=_Header)
-        if not begun.characters:
-            raise ValueError("nobody plays")
-        names = ", ".join(each.name for each in begun.characters.values())
+        first = begun(header)
         state = msgspec.json.decode(last, type=_Entry).state if last else _State(1, "prepare", None)
         over = state.phase == "over"
-        stands = say("{title}: {count} Skulls", title=begun.title, count=state.skulls or 0) if over else say(
-            "{title}: act {act} of 3", title=begun.title, act=state.act)
-        return Listed(game=RECORD, players=names, stands=stands, over=over)
+        stands = say("{title}: {count} Skulls", title=first.title, count=state.skulls or 0) if over else say(
+            "{title}: act {act} of 3", title=first.title, act=state.act)
+        return Listed(game=RECORD, players=first.names, stands=stands, over=over)
 
     def lines(self, header: Header, deed: Deed[State, a.Action], at: str) -> Iterator[Line]:
         """What statistics keep of a deed: a throw of somebody's own dice, and at the end who played."""
         match deed.action:
             case a.Throw():
-                yield thrown(header, deed.before, deed.action, at)
+                yield thrown(header, deed.before, deed.action, luck_of(deed.before, deed.action), at)
             case e.Over():
-                for seat in header.characters:
-                    yield Played(at, str(header.seed), player_of(deed.after, seat), seat not in deed.after.out,
-                                 deed.after.act)
-
-    def departures(self, match: Match[Header, State, a.Action]) -> tuple[str, ...]:
-        """There is one version only."""
-        return ()
-
-
-def thrown(header: Header, before: State, throw: a.Throw, at: str) -> Thrown:
-    """A throw, as it is kept."""
-    dice = tuple(Rested("", throw.table[die].number, kind="d6") for die in throw.dice)
-    return Thrown(at, str(header.seed), player_of(before, throw.by), 0, "main", dice, False,
-                  worths_of(luck_of(before, throw)))
-
-
-def player_of(state: State, seat: str) -> str:
-    """Who plays a seat now."""
-    return state.players[seat]
+                yield from played(header, deed.after, deed.after.living, deed.after.act, at)

@@ -11,6 +11,7 @@ from game.games.keeper.rules.constants import BOOST, EXPLOIT_DESCRIPTOR, EXPLOIT
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.trait_words import TRAIT_NAMES, trait_rating
 from game.rules.game_master.terms import Phase
+from game.scenes.match.overlay_panels import way_back
 from game.scenes.match.overlays import Overlay
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Element, ListItem, Panel, Place, Row, Sheet, Text
@@ -41,7 +42,7 @@ class SheetPages:
         """Side by side, as many as there are."""
         sheets = tuple(Sheet(tuple(self._sheet(seat))) for seat in self._context.header.characters)
         back = Button("close_sheets", say("Back"), tone=Tone.PRIMARY, key="S")
-        return Panel("sheets", Place.FULL, (Row(sheets), back), title=say("Sheets"), width=WIDTH)
+        return Panel("sheets", Place.FULL, (way_back(back), Row(sheets)), title=say("Sheets"), width=WIDTH)
 
     def _sheet(self, seat: str) -> Iterator[Element]:
         character = self._context.header.characters[seat]

@@ -23,11 +23,11 @@ from game.rules.game_master.terms import SceneKind
 from game.rules.match import Deed
 from game.story.adventure import Band, ReadySheet, Slot, System, Way
 from game.story.expressions import Value
-from game.story.led_game import Asked, Came, Move, Person
+from game.story.led_game import Asked, Came, Move, PlainLedGame
 from game.story.view import View
 
 
-class ProtagonistsGame:
+class ProtagonistsGame(PlainLedGame):
     """Holds nothing; everything is asked of the state."""
 
     system: System = "protagonists"
@@ -35,20 +35,6 @@ class ProtagonistsGame:
     forms = PROTAGONISTS_FORMS
     worded = PROTAGONISTS_WORDED
     priced = False
-
-    def seed(self, state: State) -> int:
-        """Where all chance comes from."""
-        return state.header.seed
-
-    def part(self, state: State) -> str:
-        """The Chapter of the pack that the header names."""
-        return str((state.header.pack or {}).get("part", ""))
-
-    def person(self, state: State, seat: str) -> Person:
-        """Who sits there."""
-        character = state.header.characters[seat]
-        player = state.players.get(seat, character.player)
-        return Person(seat, character.name, character.pronouns, player.startswith("computer:"))
 
     def able(self, state: State) -> tuple[str, ...]:
         """Seats whose Protagonist is neither unconscious nor dead."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.games.protagonists.ai.ready_chapter import SYSTEM, chapter
@@ -15,21 +15,22 @@ from game.games.protagonists.rules.ready_sheets import ReadySheets
 from game.rules.chance import stream
 from game.rules.game_master.story_state import Clock
 from game.rules.game_master.terms import SEATS
-from game.scenes.kit.simulations import Ladder, Played, Workshop
+from game.scenes.kit.simulations import Job, Ladder, Played, Workshop
 from game.scenes.led.unwatched.pack_arguments import add_pack_arguments, leader, part_of, seats_of
+from game.scenes.led.unwatched.pack_job import PackJob
 from game.scenes.led.unwatched.styles import Style
+from game.scenes.led.unwatched.whole_play import Unwatched
+from game.story.ready_adventure import ReadyAdventure
 
 PLAYER = "computer:1:plain"
 TITLE = "A night on the river"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChapterJob:
-    """One Chapter to play: its header, the adventure ("" for none, at random), how those at the table play."""
+class RandomJob:
+    """One Chapter without an adventure, played at random."""
 
     header: Header
-    pack: str = ""
-    style: Style = Style.SENSIBLE
 
     @property
     def seed(self) -> int:
@@ -38,12 +39,16 @@ class ChapterJob:
 
     def play(self, workshop: Workshop, sink: Callable[[bytes], object]) -> Played:
         """Play it to its end; its lines go to ``sink``."""
-        if self.pack:
-            styles = dict.fromkeys(self.header.characters, self.style)
-            led = unwatched(workshop.adventure(self.pack), self.header, styles).play(sink)
-            return Played(led.entry_count, led.state.ending)
         match = play(self.header, sink)
         return Played(match.entry_count, match.state.ending)
+
+
+class ChapterJob(PackJob):
+    """One Chapter of an adventure to play."""
+
+    def begun(self, adventure: ReadyAdventure, styles: Mapping[str, Style]) -> Unwatched:
+        """Led by the computer."""
+        return unwatched(adventure, self.header, styles)
 
 
 class ProtagonistsSimulations:
@@ -56,14 +61,14 @@ class ProtagonistsSimulations:
         """What of a Chapter may be chosen."""
         add_pack_arguments(parser, "")
 
-    def jobs(self, args: argparse.Namespace, workshop: Workshop) -> list[ChapterJob]:
+    def jobs(self, args: argparse.Namespace, workshop: Workshop) -> Sequence[Job]:
         """A job for each Chapter. Raises ValueError naming what is not allowed."""
         options = workshop.config("rules.yaml", HouseRules).options()
         seeds = range(args.seed, args.seed + args.matches)
         ident = args.pack.partition(":")[0]
         if not ident:
             ready, players = workshop.config("sheets.yaml", ReadySheets), players_of(args.players)
-            return [ChapterJob(header=ready_chapter(ready, options, seed, players)) for seed in seeds]
+            return [RandomJob(header=ready_chapter(ready, options, seed, players)) for seed in seeds]
         pack = workshop.adventure(ident).pack
         part, gm = part_of(args.pack, pack), leader(args.gm, pack)
         headers = [chapter(pack, seed, seats_of(args.players, pack, SYSTEM, seed), gm, part, options) for seed in seeds]

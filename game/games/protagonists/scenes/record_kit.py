@@ -14,20 +14,12 @@ from game.games.protagonists.rules.protagonists_luck import luck_of
 from game.games.protagonists.rules.state import State
 from game.rules.dice.meaning import Measure
 from game.rules.game_master import entries as e
-from game.rules.match import Deed, Match
-from game.rules.throw_tally import Line, Played, Rested, Thrown, worths_of
+from game.rules.match import Deed
+from game.rules.throw_tally import Line
 from game.scenes.kit.records import MeasureWords
+from game.scenes.led.led_records import LedRecords, begun, played, thrown
 from game.storage.match_list import Listed
 from game.ui.messages import say
-
-
-class _Name(msgspec.Struct, frozen=True):
-    name: str
-
-
-class _Header(msgspec.Struct, frozen=True):
-    title: str
-    characters: dict[str, _Name]
 
 
 class _State(msgspec.Struct, frozen=True):
@@ -38,7 +30,7 @@ class _Entry(msgspec.Struct, frozen=True):
     state: _State
 
 
-class ProtagonistsRecords:
+class ProtagonistsRecords(LedRecords):
     """The records of this game, as far as the shelf asks."""
 
     measures: Mapping[str, MeasureWords] = MappingProxyType({
@@ -46,31 +38,16 @@ class ProtagonistsRecords:
 
     def listed(self, header: bytes, last: bytes) -> Listed:
         """Who plays, and whether the Chapter is over. Raises ValueError where the lines are not ours."""
-        begun = msgspec.json.decode(header, type=_Header)
-        if not begun.characters:
-            raise ValueError("nobody plays")
-        names = ", ".join(each.name for each in begun.characters.values())
+        first = begun(header)
         over = bool(last) and msgspec.json.decode(last, type=_Entry).state.phase == "over"
-        stands = say("{title}: told to its end", title=begun.title) if over else say(
-            "{title}: goes on", title=begun.title)
-        return Listed(game=RECORD, players=names, stands=stands, over=over)
+        stands = say("{title}: told to its end", title=first.title) if over else say(
+            "{title}: goes on", title=first.title)
+        return Listed(game=RECORD, players=first.names, stands=stands, over=over)
 
     def lines(self, header: Header, deed: Deed[State, a.Action], at: str) -> Iterator[Line]:
         """What statistics keep of a deed: a throw of somebody's own dice, and at the end who played."""
         match deed.action:
             case a.Throw():
-                yield thrown(header, deed.before, deed.action, at)
+                yield thrown(header, deed.before, deed.action, luck_of(deed.before, deed.action), at)
             case e.Over():
-                for seat in header.characters:
-                    yield Played(at, str(header.seed), deed.after.players[seat], seat in deed.after.living, 1)
-
-    def departures(self, match: Match[Header, State, a.Action]) -> tuple[str, ...]:
-        """There is one version only."""
-        return ()
-
-
-def thrown(header: Header, before: State, throw: a.Throw, at: str) -> Thrown:
-    """A throw, as it is kept."""
-    dice = tuple(Rested("", throw.table[die].number, kind="d6") for die in throw.dice)
-    return Thrown(at, str(header.seed), before.players[throw.by], 0, "main", dice, False,
-                  worths_of(luck_of(before, throw)))
+                yield from played(header, deed.after, deed.after.living, 1, at)

@@ -11,6 +11,7 @@ from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.phases.turn_moves import OfferedMove, handing
 from game.games.protagonists.scenes.score_words import score_words
 from game.games.protagonists.scenes.sheet_words import drive_words, piece_words
+from game.scenes.match.overlay_panels import way_back
 from game.scenes.match.overlays import Overlay
 from game.story.led_game import Move
 from game.ui.messages import joined, say
@@ -35,7 +36,7 @@ class SheetPages:
         """Side by side, as many as there are."""
         sheets = tuple(Sheet(tuple(self._sheet(seat))) for seat in self._context.header.characters)
         back = Button("close_sheets", say("Back"), tone=Tone.PRIMARY, key="S")
-        return Panel("sheets", Place.FULL, (Row(sheets), back), title=say("Sheets"), width=WIDTH)
+        return Panel("sheets", Place.FULL, (way_back(back), Row(sheets)), title=say("Sheets"), width=WIDTH)
 
     def _sheet(self, seat: str) -> Iterator[Element]:
         state, character = self._context.state, self._context.header.characters[seat]

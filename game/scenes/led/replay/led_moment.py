@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,7 @@ from game.narration.chronicle import ToldLine
 from game.rules.dice.meaning import Meaning
 from game.rules.roll import Die
 from game.scenes.replay.replay_script import Moment
+from game.story.led_story import PLAIN
 from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone
 
@@ -40,7 +41,7 @@ class LedMoment(Moment):
         return self.deed.before
 
 
-def told_elements(moment: LedMoment, is_plain: Callable[[ToldLine], bool]) -> tuple[Element, ...]:
+def told_elements(moment: LedMoment) -> tuple[Element, ...]:
     """Prose as it was told, and under it what happened in plain words."""
-    return tuple(Text(line.text, Style.SMALL, Tone.QUIET) if is_plain(line) else Text(line.text, Style.STORY)
+    return tuple(Text(line.text, Style.SMALL, Tone.QUIET) if line.slot == PLAIN else Text(line.text, Style.STORY)
                  for line in moment.told if line.text)

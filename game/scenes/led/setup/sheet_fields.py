@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.scenes.match.overlay_panels import way_back
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, ListItem, Panel, Place, Row, Text, TextField
 from game.ui.styles import Tone
@@ -37,5 +38,6 @@ def listed_panel(words: Sequence[str], chosen: str) -> Panel:
     """All that a list has for a field, to choose from: ``pick_0`` and so on."""
     items = tuple(ListItem(f"pick_{at}", each, selected=each == chosen) for at, each in enumerate(words))
     nothing = () if items else (Text(say("This adventure lists nothing here: write your own.")),)
-    return Panel("listed", Place.CENTRE, (*items, *nothing, Button("close_list", say("Back"), tone=Tone.PRIMARY)),
-                 title=say("To choose from"), width=LISTED_WIDTH)
+    back = Button("close_list", say("Back"), tone=Tone.PRIMARY)
+    return Panel("listed", Place.CENTRE, (way_back(back), *items, *nothing), title=say("To choose from"),
+                 width=LISTED_WIDTH)

@@ -102,7 +102,7 @@ class StoryDraft:
     def roles(self) -> tuple[tuple[str, ...], ...]:
         """What each person at the machine plays, by name."""
         return tuple(((self.game.words.master,) if number == self.leader else ()) + tuple(
-            seat.words.name for seat in self.seats if seat.person == number) for number in self.people)
+            seat.name or say("Nameless") for seat in self.seats if seat.person == number) for number in self.people)
 
     # --- what is chosen ---------------------------------------------------------------------------------------
 

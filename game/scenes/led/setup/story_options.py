@@ -44,6 +44,10 @@ def _read(key: str, value: object, kind: object) -> object:
 
 def option_toggles(options: msgspec.Struct, words: Mapping[str, tuple[Message, Message]]) -> Sequence[Element]:
     """Switches side by side: each by its field, with its name and what it does."""
-    toggles = (Sheet((Toggle(f"option.{key}", name, bool(getattr(options, key))), Text(does, Style.SMALL, Tone.QUIET)),
-                     grow=False) for key, (name, does) in words.items())
-    return (Row(tuple(toggles)),)
+    return (Row(option_sheets(options, words)),)
+
+
+def option_sheets(options: msgspec.Struct, words: Mapping[str, tuple[Message, Message]]) -> tuple[Sheet, ...]:
+    """A sheet for each switch."""
+    return tuple(Sheet((Toggle(f"option.{key}", name, bool(getattr(options, key))),
+                        Text(does, Style.SMALL, Tone.QUIET)), grow=False) for key, (name, does) in words.items())

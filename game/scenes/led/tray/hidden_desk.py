@@ -11,10 +11,11 @@ from game.scenes.led.tray.scene_notes import written
 from game.scenes.led.tray.story_names import clock_called, fact_says, person_called
 from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Button, Element, Intent, Text
+from game.ui.screen import Button, Element, Intent, Newsprint, Text
 from game.ui.styles import Style, Tone
 
-SCENES_A_PAGE = 4
+SCENES_A_PAGE = 3
+COLUMN = 640  # units
 
 
 def taken_over(context: LedContext) -> int:
@@ -34,8 +35,8 @@ class HiddenDesk(PlainDesk):
         self._at = 0
 
     def body(self) -> Iterator[Element]:
-        """One page."""
-        yield from self._pages[self._at]
+        """One page, in columns that the eye can follow."""
+        yield Newsprint(self._pages[self._at], (), COLUMN, 1.0, grow=False)
 
     def foot(self) -> Sequence[Button]:
         """On, until all of it was read."""

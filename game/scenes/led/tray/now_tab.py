@@ -69,8 +69,9 @@ class NowTab:
         if self._context.state.spoken:
             yield from self._waiting()
         yield from self._elements()
-        yield from self._proposed()
-        yield from self._scene()
+        if self._context.judge == GM:  # nobody else is told what is behind the scene
+            yield from self._proposed()
+            yield from self._scene()
 
     def _waiting(self) -> Iterator[Element]:
         """Whoever waits gets exactly one answer (GM-G12)."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from game.rules.game_master.terms import GM
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.change_desk import ChangeDesk, may_change
@@ -34,7 +35,11 @@ CURTAIN = (say("Notes, secrets and what the director proposes lie behind it. Clo
 
 
 class TrayController(Controller):
-    """Whoever leads does as they like; the same one as long as the tray stays open."""
+    """Whoever leads does as they like; the same one as long as the tray stays open.
+
+    ``whose``: the seat it was opened for. Whoever only judges what the leader's own character does (HS-S66) has the
+    page of what is asked, and nothing that is hidden.
+    """
 
     def __init__(self, context: LedContext, words: TrayWords, memory: TrayMemory, shared: bool) -> None:
         """``shared``: others sit at the same screen, so that it stands behind the curtain."""
@@ -46,6 +51,7 @@ class TrayController(Controller):
         self._entries = -1
         self._proposals: tuple[Move, ...] = ()
         self._drawn: tuple[object, Card] | None = None  # what it was drawn for: nothing else changes it
+        self.whose = context.judge
         self._tabs: tuple[Tab, ...] = (
             NowTab(self), PeopleTab(self), FactsTab(self), words.rights(self), SayTab(self), PaceTab(self))
 
@@ -107,6 +113,8 @@ class TrayController(Controller):
     def enter(self) -> None:
         """Whoever has just taken the seat sees what is hidden first (GM-G6); then what must be settled."""
         self._drawn = None
+        if self._only_judges:
+            return
         seen = taken_over(self._context)
         if not self._memory.has_seen(seen):
             self._desk = HiddenDesk(self, lambda: self._seen(seen))
@@ -129,14 +137,21 @@ class TrayController(Controller):
             back = (Button(BACK, say("Back"), tone=Tone.QUIET, key="B"),) if self._desk.may_leave else ()
             return Card(self._desk.title, tuple(self._desk.body()), waits, words=True,
                         foot=(_row((*back, *self._desk.foot())),), focus=self._primary(self._desk.foot()) or BACK)
-        tabs = Choice(TABS, say("The tray"), tuple((tab.name, tab.label) for tab in self._tabs), self._tab.name)
+        tabs = () if self._only_judges else (
+            Choice(TABS, say("The tray"), tuple((tab.name, tab.label) for tab in self._tabs), self._tab.name),)
         foot = tuple(self._foot())
         nobody = (Text(say("Nobody does anything now."), Style.SMALL, Tone.QUIET),) if self._memory.nobody else ()
-        return Card("", (tabs, *nobody, *self._tab.body()), waits, foot=(_row(foot),), words=True,
+        return Card("", (*tabs, *nobody, *self._tab.body()), waits, foot=(_row(foot),), words=True,
                     focus=self._primary(foot) or TABS)
 
     @property
+    def _only_judges(self) -> bool:
+        return self.whose != GM
+
+    @property
     def _tab(self) -> Tab:
+        if self._only_judges:
+            return self._tabs[0]
         return next((tab for tab in self._tabs if tab.name == self._memory.tab), self._tabs[0])
 
     def _primary(self, buttons: Sequence[Button]) -> str | None:
@@ -159,8 +174,8 @@ class TrayController(Controller):
     @property
     def director_does(self) -> Move | None:
         """The first of what it would do; what answers somebody before the rest."""
-        return next((move for move in self.proposals if answers(self._context, move)),
-                    next(iter(self.proposals), None))
+        answer = next((move for move in self.proposals if answers(self._context, move)), None)
+        return answer if answer is not None or self._only_judges else next(iter(self.proposals), None)
 
     def proposal_words(self, move: Move) -> tuple[Message, str]:
         """A proposal in words."""

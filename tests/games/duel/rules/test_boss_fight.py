@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import isqrt
+from itertools import pairwise
+from math import atan2, dist, isqrt
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from game.games.duel.rules.ending import limit_reached
 from game.games.duel.rules.field.models import Base, Body, Place, distance, in_contact
 from game.games.duel.rules.header import OwnField, OwnPiece, validate_header
 from game.games.duel.rules.hostile import with_boss
-from game.games.duel.rules.hostile_turns import hostile_move
+from game.games.duel.rules.hostile_turns import hostile_move, round_about
 from game.games.duel.rules.modifiers import Reckoning, dice_of, parts_of
 from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import State, body_of
@@ -192,6 +193,13 @@ def test_zvergs_come_where_it_touches_nobody_and_are_small_and_aggressive() -> N
     acted(table, "A1", "B1")
     turns = [each.action.of for each in table.match.deeds if isinstance(each.action, a.Activate)]
     assert turns[:1] == ["X2"]
+
+
+def test_places_beside_the_boss_lie_close_to_each_other_all_round() -> None:
+    """DUEL-D315: as many come as fit, so every gap is looked into."""
+    places = {(at.x, at.y) for at in round_about(Place(6000, 6000), 1150)}
+    in_turn = sorted(places, key=lambda at: atan2(at[1] - 6000, at[0] - 6000))
+    assert all(dist(one, other) < 40 for one, other in pairwise([*in_turn, in_turn[0]]))
 
 
 def test_no_zverg_comes_while_somebody_touches_it() -> None:

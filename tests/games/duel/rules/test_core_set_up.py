@@ -173,3 +173,46 @@ def test_of_more_sides_all_place_one_by_one_in_full_circles() -> None:
     assert {type(each) for each in DUEL.legal(table.state)} == {a.MoreTerrain, a.Concede}
     table.does(a.MoreTerrain, more=False)
     assert table.state.step == "corner" and table.state.asks == ("C",)
+
+
+def crates(table: Table, *where: int) -> list[str]:
+    """Whose turn it was to place each."""
+    asked: list[str] = []
+    for at in where:
+        asked += table.state.asks
+        table.does(a.PlaceTerrain, kind="crate", at=(at, 3000), turn=0)
+    return asked
+
+
+def test_who_gives_up_in_a_circle_takes_nobodys_turn_along() -> None:
+    """DUEL-D12, DUEL-D59: the next one clockwise places, and of a full circle the beginner is asked."""
+    table = by_hand(("A", "B", "C", "D"))
+    assert crates(table, 2500, 4000) == ["A", "B"]
+    table.does(a.Concede)
+    assert crates(table, 5500) == ["D"] and table.state.asks == ("A",)
+    table.does(a.MoreTerrain, more=True)
+    assert crates(table, 7000, 8500) == ["A", "B"] and table.state.asks == ("D",)
+    table.does(a.Concede)
+    assert table.state.asks == ("A",) and {type(each) for each in DUEL.legal(table.state)} == {a.MoreTerrain, a.Concede}
+
+
+def test_who_gives_up_while_lights_are_placed_takes_nobodys_turn_along() -> None:
+    """DUEL-D123, M30: the next one clockwise throws, a square of its own too."""
+    table = Table(header(sides=("A", "B", "C", "D"), placer="A", night_raid=True))
+    for corner in ("nw", "sw", "se", "ne"):
+        table.does(a.ChooseCorner, corner=corner)
+    throwers = [lit(table) for _ in range(5)]
+    table.throws(3, 2)
+    assert throwers == ["A", "B", "C", "D", "A"] and table.state.asks == ("B",) and table.state.step == "place"
+    table.does(a.Concede)
+    assert table.state.asks == ("C",) and table.state.step == "throw"
+    assert lit(table) == "C" and table.state.step == "throw" and table.state.round == 1
+
+
+def lit(table: Table) -> str:
+    """Somebody throws for a light and puts it in the square."""
+    [seat] = table.state.asks
+    table.throws(3, 2)
+    offer = next(each for each in DUEL.legal(table.state) if isinstance(each, a.PlaceThing))
+    table.match.submit(offer)
+    return seat

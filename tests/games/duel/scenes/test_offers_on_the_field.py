@@ -22,6 +22,7 @@ from game.games.duel.rules.setup.own_fields import laid_out, of_ready
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.facing import facing_words, turned
+from game.games.duel.scenes.field.stand import point_of
 from game.games.duel.scenes.free_values import splits
 from game.games.duel.scenes.offer_drawn import drawn_offer
 from game.games.duel.scenes.offer_words import offer_words
@@ -160,6 +161,28 @@ def test_boost_leads_where_its_player_wants(evening: Evening) -> None:
     controller.on_intent(Intent(GO))
     done = next(deed.action for deed in reversed(game.context.match.deeds) if isinstance(deed.action, a.Upgrade))
     assert done.at == spots[away].at
+
+
+def by_night(number: int) -> Header:
+    """Lights are put down at random, on a field that has none of its own."""
+    return skirmishes.header(number, night_raid=True)
+
+
+def test_the_square_that_the_dice_said_is_marked(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """DUEL-D123: a thing that is placed at random goes anywhere in it, and nowhere else."""
+    match = played_to(lambda state: any(isinstance(offer, a.PlaceThing) for offer in DUEL.legal(state)), by_night)
+    game = table_of(evening, match)
+    game.lay_again()
+    controller = game.controller()
+    assert isinstance(controller, SettingDown)
+    shown: list[Drawn] = []
+    monkeypatch.setattr(game.field, "draw", shown.append)
+    controller.enter()
+    (frame,) = (stroke for drawn in shown[-1:] for stroke in drawn.strokes if len(stroke.points) == 5)
+    west, south = (min(point[axis] for point in frame.points) for axis in (0, 1))
+    east, north = (max(point[axis] for point in frame.points) for axis in (0, 1))
+    offered = [point_of(match.state, spot.at) for spot in controller._offered_spots()]
+    assert offered and all(west <= x <= east and south <= y <= north for x, y, _ in offered)
 
 
 def shields(number: int) -> Header:

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import Rung
-from game.games.high_stakes.rules.header import Character
+from game.games.high_stakes.rules.header import Character, Options
 from game.games.high_stakes.rules.offers_done import secret_fact
 from game.games.high_stakes.rules.state import Raised
 from game.games.high_stakes.scenes.phases.join_controller import JoinController
@@ -233,6 +233,18 @@ def test_s7_whoever_leads_reads_secrets_in_the_words_of_their_sheets(evening: Ev
     secret = shown.state.characters["p1"].sheet.secret
     assert secret is not None and secret.text
     assert fact_says(shown.context, secret_fact("p1")) == f"{shown.context.name('p1')}: {secret.text}"
+
+
+def test_s66_whoever_only_judges_reads_nothing_that_is_hidden_and_leaves_no_open_tray(evening: Evening) -> None:
+    people = {"p1": Character("human:1", "Tess", sheet()), "p2": Character("human:2", "Bo", sheet())}
+    table = Table(gm=LEADS, options=Options(around=True), secrets=("a door", "a debt"), characters=people)
+    table.do(e.Narrate("p1", "over the wall"))
+    shown = AtStakesTable(evening, table).until("curtain_open").press("curtain_open", "take_over")
+    assert shown.context.judge == "p2" and "refuse" in shown.can()
+    assert not {"tray_tab", "another_scene", "forced", "take_0"} & shown.can().keys()
+    shown.press("grant")
+    assert not shown.state.spoken
+    assert "tray_tab" not in shown.can(), "whoever leads opens the tray anew"
 
 
 def test_ways_stand_in_even_rows_and_say_once_what_they_are_at(evening: Evening, table: Table) -> None:

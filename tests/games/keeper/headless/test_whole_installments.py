@@ -13,11 +13,13 @@ from statistics import mean
 import pytest
 from msgspec.structs import replace
 
+from game.app.commands.kept import Kept
 from game.games.keeper.rules import KEEPER
 from game.narration.chronicle import frames_of
 from game.rules.game_master.terms import LONGEST_TEXT
 from game.rules.match import Match
 from game.scenes.led.unwatched.styles import Style
+from game.storage.input_error import InputError
 from tests.games.keeper.led import adventure, played
 from tests.games.keeper.rules.referee import judge
 from tools.adventure_balance import NEAR, choices
@@ -109,13 +111,15 @@ def test_the_command_of_the_figures_says_all_that_is_wanted() -> None:
 
 
 def test_a_run_that_was_cut_short_goes_on_with_what_was_kept(tmp_path: Path) -> None:
-    kept = tmp_path / "kept.jsonl"
-    whole = [plain(play) for play in played_of(1, 3, 1, kept)]
-    lines = kept.read_bytes().splitlines(keepends=True)
-    assert len(lines) == 1 + 3, "the adventure's sum, and a line for each play"
-    kept.write_bytes(b"".join(lines[:2]) + lines[2][:40])
-    assert [plain(play) for play in played_of(1, 3, 1, kept)] == whole
-    assert len(kept.read_bytes().splitlines()) == 1 + 3
+    file = tmp_path / "kept"
+    with pytest.raises(KeyboardInterrupt), Kept.open(file, Counted) as kept:
+        plays = played_of(1, 3, 1, kept)
+        begun = [plain(next(plays)), plain(next(plays))]
+        raise KeyboardInterrupt
+    with Kept.open(file, Counted) as kept:
+        first, *rest = played_of(1, 3, 1, kept)
+    assert [plain(first), plain(rest[0])] == begun and len(rest) == 2
+    assert not file.exists(), "all is done"
 
 
 def plain(play: Counted) -> Counted:
@@ -130,11 +134,12 @@ def test_figures_are_the_same_over_two_processes() -> None:
         assert alone[name] == again[name], name
 
 
-def test_plays_of_another_adventure_are_not_gone_on_with(tmp_path: Path) -> None:
-    kept = tmp_path / "kept.jsonl"
-    kept.write_bytes(b'"another"\n')
-    with pytest.raises(SystemExit, match="plays of another adventure"):
-        next(bench_adventure(2, 1, kept))
+def test_what_is_no_file_of_plays_is_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "letter"
+    file.write_bytes(b"Dear Aunt")
+    with pytest.raises(InputError, match="no file of unfinished work"):
+        next(bench_adventure(2, 1, file))
+    assert file.read_bytes() == b"Dear Aunt"
 
 
 def test_at_every_obstacle_two_ways_are_near_each_other_for_somebody() -> None:

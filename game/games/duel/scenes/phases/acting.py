@@ -19,9 +19,9 @@ from game.games.duel.rules.melee import holding
 from game.games.duel.rules.weapons import melee_weapons
 from game.games.duel.scenes.contact_places import touching_near
 from game.games.duel.scenes.field.stand import point_of
-from game.games.duel.scenes.offer_words import is_way_out, mode_words, reach_of_move
+from game.games.duel.scenes.offer_words import is_way_out, mode_words, offer_words, reach_of_move
 from game.games.duel.scenes.phases.field_controller import AtField
-from game.games.duel.scenes.phases.offers_controller import Asked
+from game.games.duel.scenes.phases.offers_controller import OFFER, Asked
 from game.games.duel.scenes.phases.place_controller import PlaceController, Spot
 from game.games.duel.scenes.reach_drawn import drawn_outline, drawn_tape
 from game.games.duel.scenes.seeing import body_at, in_inches
@@ -172,10 +172,22 @@ class ActController(PlaceController):
         buttons = []
         for number, element in enumerate(super()._answers()):
             offer = self._offers[number]
+            if self._would_be_lost(offer):
+                continue
             if isinstance(element, Button) and isinstance(offer, a.Move) and not offer.path and offer.target is UNSET:
                 element = relabelled(element, label=say("Stay here"))
             buttons.append(element)
         return tuple(buttons)
+
+    def _would_be_lost(self, offer: a.Action) -> bool:
+        """Whether it leads off the table with nothing in hand, which is asked twice (DUEL-D31)."""
+        return is_way_out(self._context, offer) and self._context.state.models[self._of].carries is None
+
+    def _give_up(self) -> tuple[Element, ...]:
+        """Ways out with empty hands stand with it, below whatever anybody would rather do."""
+        out = tuple(Button(f"{OFFER}{number}", offer_words(self._context, offer), tone=Tone.QUIET, bare=True)
+                    for number, offer in enumerate(self._offers) if self._would_be_lost(offer))
+        return (*out, *super()._give_up())
 
     @property
     def _leads_on(self) -> str | None:
@@ -236,7 +248,7 @@ class ActController(PlaceController):
 
     def _take(self, offer: a.Action) -> None:
         """Leaving is asked twice (DUEL-D31); to stay is a Move of the mode that is chosen."""
-        if is_way_out(self._context, offer) and self._context.state.models[self._of].carries is None:
+        if self._would_be_lost(offer):
             self._doubted = offer
         else:
             super()._take(self._faced(offer) if isinstance(offer, a.Move) else offer)

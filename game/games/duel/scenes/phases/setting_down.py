@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.field.models import INCH, Place
+from game.games.duel.rules.scattering import SQUARES, corner_of
 from game.games.duel.rules.terms import TREASURE_RADIUS
 from game.games.duel.scenes.field.stand import point_of
 from game.games.duel.scenes.offer_words import offer_words
@@ -19,7 +20,7 @@ from game.games.duel.scenes.phases.field_controller import AtField
 from game.games.duel.scenes.phases.offers_controller import Asked
 from game.games.duel.scenes.phases.place_controller import FITS, MISFIT, PlaceController, Spot
 from game.games.duel.scenes.useful_places import far_apart, told_apart
-from game.scenes.field.drawn_over import Drawn, ring
+from game.scenes.field.drawn_over import Drawn, Ink, Stroke, ring
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Intent, Text
 from game.ui.styles import Style, Tone
@@ -28,6 +29,7 @@ Landing = a.Upgrade | a.Hurl | a.Exchange | a.PlaceThing | a.Interact
 OTHER = "other_offer"
 REACH, GRID = 9, 1000  # inches about it, in steps, where places are looked for that are offered
 CHOICE = 6
+SQUARE: Ink = (1.0, 0.95, 0.75, 0.7)
 WHYS: Mapping[str, Message] = MappingProxyType({
     "no_room_there": say("There is no room for it."),
     "no_way_through_the_air": say("No way through the air leads there."),
@@ -74,8 +76,30 @@ class SettingDown(PlaceController):
                 yield from (Place(*point, level) for level in ground.levels(self._context.state, point))
 
     def _modes(self) -> tuple[Element, ...]:
-        told = (Text(offer_words(self._context, self._offer), Style.SMALL),)
+        told: tuple[Element, ...] = (Text(offer_words(self._context, self._offer), Style.SMALL),)
+        if self._square is not None:
+            told = (*told, Text(say("Anywhere in the square that is marked: the dice said so."), Style.SMALL))
         return (*told, Button(OTHER, say("Something else"), tone=Tone.QUIET)) if self._several else told
+
+    @property
+    def _square(self) -> tuple[int, ...] | None:
+        """The square that two dice said, where a thing is placed at random (DUEL-D123)."""
+        thrown = self._context.state.scatter.square
+        return thrown if thrown and isinstance(self._offer, a.PlaceThing) else None
+
+    def _drawn(self) -> Drawn:
+        return super()._drawn() + self._drawn_square()
+
+    def _drawn_square(self) -> Drawn:
+        square = self._square
+        if square is None:
+            return Drawn()
+        state = self._context.state
+        field = ground.field_of(state)
+        (west, south), side = corner_of(field, square), field.area // SQUARES
+        corners = ((0, 0), (side, 0), (side, side), (0, side), (0, 0))
+        points = tuple(point_of(state, Place(west + x, south + y)) for x, y in corners)
+        return Drawn(strokes=(Stroke(points, SQUARE, dash=0.2),))
 
     def _drawn_place(self) -> Drawn:
         at = self._ghost_at

@@ -8,11 +8,9 @@ from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.scenes.pool_words import against_words, pool_in_words
 from game.games.high_stakes.scenes.stakes_names import RESULT_NAMES, RESULT_TONES, called, consequence_words
 from game.games.high_stakes.scenes.stakes_show import TITLES
-from game.narration.chronicle import ToldLine
 from game.rules.dice.success_pool import SixUse
 from game.rules.game_master import entries as e
 from game.scenes.led.replay.led_moment import LedMoment, told_elements
-from game.story.led_story import PLAIN
 from game.ui.messages import say
 from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone
@@ -23,25 +21,17 @@ def caption(moment: LedMoment, at_rest: bool) -> tuple[Element, ...]:
     match moment.deed.action:
         case a.Throw() as throw:
             head: tuple[Element, ...] = (Text(TITLES[throw.purpose], Style.HEADING), *_pool(moment, throw))
-            return (*head, *_told(moment)) if at_rest else head
+            return (*head, *told_elements(moment)) if at_rest else head
         case a.Call() as call:
-            return (*_call(moment, call), *_told(moment))
+            return (*_call(moment, call), *told_elements(moment))
         case a.UseSix(use=use):
             words = say("The six explodes") if use is SixUse.EXPLODE else say("The six pays for a one")
-            return (Text(words, Style.HEADING), *_told(moment))
+            return (Text(words, Style.HEADING), *told_elements(moment))
         case a.Settle():
-            return (*_settled(moment), *_told(moment))
+            return (*_settled(moment), *told_elements(moment))
         case e.SetScene(title=title) if title:
-            return (Text(title, Style.HEADING), *_told(moment))
-    return _told(moment)
-
-
-def _told(moment: LedMoment) -> tuple[Element, ...]:
-    return told_elements(moment, _is_plain)
-
-
-def _is_plain(line: ToldLine) -> bool:
-    return line.slot == PLAIN
+            return (Text(title, Style.HEADING), *told_elements(moment))
+    return told_elements(moment)
 
 
 def _pool(moment: LedMoment, throw: a.Throw) -> Iterator[Element]:

@@ -21,7 +21,7 @@ from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.rules.seats import HUMAN
 from game.scenes.led.setup.led_setup import Laid, SetUpWords
-from game.scenes.led.setup.story_options import changed_option
+from game.scenes.led.setup.story_options import changed_option, option_sheets
 from game.ui.messages import Message, say, say_many
 from game.ui.screen import Choice, Element, Row, Sheet, Text, Toggle
 from game.ui.styles import Style, Tone
@@ -71,13 +71,10 @@ class StakesSetUp:
         """All of HS-S75, each with what it does."""
         pulp = (Toggle(f"option.{PULP}", say("Larger than life"), options.pulp),
                 Text(say("Ten dice a character, the two more for what they are worst at."), Style.SMALL, Tone.QUIET))
-        toggles = [Sheet(pulp, grow=False)]
-        toggles += [Sheet((Toggle(f"option.{key}", name, bool(getattr(options, key))),
-                           Text(does, Style.SMALL, Tone.QUIET)), grow=False)
-                    for key, (name, does) in SWITCHES.items()]
         numbers = tuple((str(n), str(n)) for n in range(1, MOST_RESTS + 1))
         rests = Choice("option.rests", say("Rests a session"), numbers, str(options.rests))
-        return (*(Row(tuple(toggles[at:at + 3])) for at in range(0, len(toggles), 3)), rests)
+        sheets = (Sheet(pulp, grow=False), *option_sheets(options, SWITCHES), Sheet((rests,), grow=False))
+        return tuple(Row(sheets[at:at + 3]) for at in range(0, len(sheets), 3))
 
     def changed(self, options: Options, key: str, value: object) -> Options:
         """One of them otherwise. Raises ValueError that names it and what is allowed."""

@@ -11,10 +11,8 @@ from game.games.keeper.rules.state import added_to_result
 from game.games.keeper.scenes.keeper_names import called
 from game.games.keeper.scenes.keeper_show import TITLES
 from game.games.keeper.scenes.trait_words import RESULT_NAMES, RESULT_TONES, rating_in_words
-from game.narration.chronicle import ToldLine
 from game.rules.game_master import entries as e
 from game.scenes.led.replay.led_moment import LedMoment, told_elements
-from game.story.led_story import PLAIN
 from game.ui.messages import say
 from game.ui.screen import Element, Text
 from game.ui.styles import Style, Tone
@@ -25,22 +23,14 @@ def caption(moment: LedMoment, at_rest: bool) -> tuple[Element, ...]:
     match moment.deed.action:
         case a.Throw() as throw:
             head: tuple[Element, ...] = (Text(TITLES[throw.purpose], Style.HEADING),)
-            return (*head, *_told(moment)) if at_rest else head
+            return (*head, *told_elements(moment)) if at_rest else head
         case a.Call() as call:
-            return (*_call(moment, call), *_told(moment))
+            return (*_call(moment, call), *told_elements(moment))
         case a.Settle():
-            return (*_settled(moment), *_told(moment))
+            return (*_settled(moment), *told_elements(moment))
         case e.SetScene(title=title):
-            return (Text(title, Style.HEADING), *_told(moment)) if title else _told(moment)
-    return _told(moment)
-
-
-def _told(moment: LedMoment) -> tuple[Element, ...]:
-    return told_elements(moment, _is_plain)
-
-
-def _is_plain(line: ToldLine) -> bool:
-    return line.slot == PLAIN
+            return (Text(title, Style.HEADING), *told_elements(moment)) if title else told_elements(moment)
+    return told_elements(moment)
 
 
 def _call(moment: LedMoment, call: a.Call) -> Iterator[Element]:

@@ -9,6 +9,7 @@ from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.chapter_checks import PREPARATION, REST
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.rules.game_master.terms import GM
+from game.scenes.large_text import in_pairs, is_crowded
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.story_names import clock_called, fact_says
@@ -86,14 +87,17 @@ class PrepareController(Controller):
                     focus="prepared")
 
     def _switches(self) -> Iterator[Element]:
+        """Two abreast, facts and clocks apart; one under the other where the letters are large."""
         state = self._context.state
-        for ident, fact in state.facts.items():
-            if fact.value:
-                said = fact_says(self._context, ident)
-                yield Toggle(f"{FACT}{ident}", said, f"{FACT}{ident}" in self._on)
-        for ident in state.clocks:
-            yield Toggle(f"{CLOCK}{ident}", say("The clock: {clock}", clock=clock_called(self._context, ident)),
-                         f"{CLOCK}{ident}" in self._on)
+        facts = [Toggle(f"{FACT}{ident}", fact_says(self._context, ident), f"{FACT}{ident}" in self._on)
+                 for ident, fact in state.facts.items() if fact.value]
+        clocks = [Toggle(f"{CLOCK}{ident}", clock_called(self._context, ident), f"{CLOCK}{ident}" in self._on)
+                  for ident in state.clocks]
+        crowded = is_crowded(self._context.services.player.preferences)
+        for head, switches in ((say("What is known"), facts), (say("Clocks"), clocks)):
+            if switches:
+                yield Text(head, Style.CAPTION, Tone.QUIET)
+                yield from switches if crowded else in_pairs(switches)
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "prepared":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from tests.games.duel.rules.referee.duels import Duels
+from tests.games.duel.rules.referee.further_feats import FurtherFeats
 from tests.games.duel.rules.referee.options import MELEE
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
@@ -13,7 +13,7 @@ from tests.games.duel.rules.referee.table import holds
 SCORES = range(1, 7)
 
 
-class Bids(Duels):
+class Bids(FurtherFeats):
     """Where the header has bids; without them nothing here is asked."""
 
     def __init__(self, header: dict[str, Any]) -> None:
@@ -245,6 +245,7 @@ class Bids(Duels):
         if self.state["phase"] != "duels":
             return super().do_end_duel(entry)
         holds(self.duel and self.state["step"] == "table", "D49: the Duel is not over")
+        self.used_up()
         self.state["duel"] = None
         if not self.only_side():
             self._next_to_draw()

@@ -273,7 +273,7 @@ class Boss(Bids):
         off = min(hits, throw.get("sixes", 0))
         if self.able_to("armour") and not self.armoured and hits > off:
             self.armoured, off = True, off + 1
-        return [{"model": BOSS, "effect": "negated"}] * off + self.take(BOSS, hits - off)
+        return [{"model": BOSS, "effect": "negated"}] * off + self.takes(BOSS, hits - off)
 
     def copies(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
         """D315 area: one throw serves against every fighter in contact."""

@@ -4,43 +4,52 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 Entry = dict[str, Any]
 Change = Callable[[list[Entry], int], bool]
 """Changes something at this entry if it can."""
 CHANGES: dict[str, Change] = {}
+"""Of the core game."""
+Body = Callable[[Entry, Entry, list[Entry]], object]
+"""What is done to an entry and its state, after these; what it returns as False was no change."""
 
 
-def _change(name: str, do: str = "", **needs: Any) -> Callable[[Callable[[Entry, Entry, list[Entry]], object]], Change]:
-    """Registers a change of entries of one kind; what it returns as False was no change."""
-    def register(body: Callable[[Entry, Entry, list[Entry]], object]) -> Change:
+def change_of(changes: dict[str, Change], name: str, do: str = "", **needs: Any) -> Callable[[Body], Change]:
+    """Registers a change of entries of one kind."""
+    def register(body: Body) -> Change:
         def change(entries: list[Entry], at: int) -> bool:
             entry = entries[at]
             if (do and entry["do"] != do) or any(entry.get(key) != value for key, value in needs.items()):
                 return False
             return body(entry, entry["state"], entries[:at]) is not False
-        CHANGES[name] = change
+        changes[name] = change
         return change
     return register
 
 
-def falsified(data: bytes, name: str, skip: int = 0) -> tuple[bytes, int] | None:
+_change = partial(change_of, CHANGES)
+
+
+def falsified(data: bytes, change: Change, skip: int = 0) -> tuple[bytes, int] | None:
     """The record with the change made at the first entry where it can be, past ``skip``, and that entry's number."""
     lines = data.splitlines()
     entries = [json.loads(line) for line in lines[1:]]
     for at in range(skip, len(entries)):
-        if CHANGES[name](entries, at):
+        if change(entries, at):
             return b"\n".join([lines[0], *(json.dumps(entry).encode() for entry in entries)]) + b"\n", at + 1
     return None
 
 
-def _before(entries: list[Entry]) -> Entry:
+def state_before(entries: list[Entry]) -> Entry:
+    """The state that the last of these has."""
     state: Entry = entries[-1]["state"]
     return state
 
 
-def _other(number: int) -> int:
+def another(number: int) -> int:
+    """Another number of a die."""
     return number % 6 + 1
 
 
@@ -48,7 +57,7 @@ def _other(number: int) -> int:
 def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
     if state["step"] != "settle":  # a die that is thrown again may have shown anything that hits
         return False
-    entry["table"]["d1"]["number"] = _other(entry["table"]["d1"]["number"])
+    entry["table"]["d1"]["number"] = another(entry["table"]["d1"]["number"])
     state["duel"]["dice"]["table"] = entry["table"]
     return True
 
@@ -69,7 +78,7 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
 @_change("a die of a re-roll", "rethrow")
 def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
     die = entry["dice"][0]
-    entry["table"][die]["number"] = _other(entry["table"][die]["number"])
+    entry["table"][die]["number"] = another(entry["table"][die]["number"])
     state["duel"]["dice"]["table"] = entry["table"]
 
 
@@ -78,7 +87,7 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
     still = [die for die in entry["table"] if die not in entry["dice"]]
     if not still:
         return False
-    entry["table"][still[0]]["number"] = _other(entry["table"][still[0]]["number"])
+    entry["table"][still[0]]["number"] = another(entry["table"][still[0]]["number"])
     state["duel"]["dice"]["table"] = entry["table"]
     return True
 
@@ -135,7 +144,7 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
 
 @_change("an entry where another stands", "enter")
 def _(entry: Entry, state: Entry, before: list[Entry]) -> object:
-    models = _before(before)["models"].items()
+    models = state_before(before)["models"].items()
     allied = [model["at"] for name, model in models if model["at"] and name[0] == entry["by"]]
     if not allied:
         return False
@@ -153,7 +162,7 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
 
 @_change("a path too long", "move")
 def _(entry: Entry, state: Entry, before: list[Entry]) -> None:
-    x, y, z = _before(before)["models"][entry["of"]]["at"]
+    x, y, z = state_before(before)["models"][entry["of"]]["at"]
     to = [x + 4001 if x < 6000 else x - 4001, y, z]
     entry["path"] = [{"to": to, "how": "walk"}]
     state["models"][entry["of"]]["at"] = to
@@ -161,7 +170,7 @@ def _(entry: Entry, state: Entry, before: list[Entry]) -> None:
 
 @_change("a Move onto nothing", "move")
 def _(entry: Entry, state: Entry, before: list[Entry]) -> None:
-    x, y, z = _before(before)["models"][entry["of"]]["at"]
+    x, y, z = state_before(before)["models"][entry["of"]]["at"]
     entry["path"] = [{"to": [x, y, z + 1001], "how": "walk"}]
     state["models"][entry["of"]]["at"] = [x, y, z + 1001]
 
@@ -181,7 +190,7 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
 
 @_change("a treasure taken from afar", "move")
 def _(entry: Entry, state: Entry, before: list[Entry]) -> object:
-    at, token = state["models"][entry["of"]]["at"], _before(before)["tokens"]["treasure"]["at"]
+    at, token = state["models"][entry["of"]]["at"], state_before(before)["tokens"]["treasure"]["at"]
     if not at or not token or abs(at[0] - token[0]) < 2000:
         return False
     of = entry["of"]
@@ -200,7 +209,8 @@ def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
 
 @_change("a turn of a model that has acted", "activate")
 def _(entry: Entry, state: Entry, before: list[Entry]) -> object:
-    acted = [name for name, model in _before(before)["models"].items() if model["acted"] and name[0] == entry["by"]]
+    models = state_before(before)["models"].items()
+    acted = [name for name, model in models if model["acted"] and name[0] == entry["by"]]
     if not acted:
         return False
     entry["of"] = state["activation"]["of"] = acted[0]
@@ -209,7 +219,7 @@ def _(entry: Entry, state: Entry, before: list[Entry]) -> object:
 
 @_change("a turn of a prone model", "activate")
 def _(entry: Entry, state: Entry, before: list[Entry]) -> object:
-    prone = [name for name, model in _before(before)["models"].items()
+    prone = [name for name, model in state_before(before)["models"].items()
              if model.get("prone") and model["on"] == "table" and name[0] == entry["by"]]
     if not prone:
         return False
@@ -262,7 +272,7 @@ def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
 @_change("a Score", "reveal")
 def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
     name, shown = next(iter(entry["scores"].items()))
-    shown["score"] = state["duel"]["scores"][name] = _other(shown["score"])
+    shown["score"] = state["duel"]["scores"][name] = another(shown["score"])
 
 
 @_change("an intent", "reveal")
@@ -290,7 +300,7 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
 
 @_change("an attack out of turn", "throw", purpose="attack")
 def _(entry: Entry, state: Entry, before: list[Entry]) -> object:
-    queue = _before(before)["duel"]["queue"]
+    queue = state_before(before)["duel"]["queue"]
     if len(queue) < 2:
         return False
     late = queue[1][0]
@@ -382,7 +392,7 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
 
 @_change("acted not", "end_turn")
 def _(_entry: Entry, state: Entry, before: list[Entry]) -> None:
-    state["models"][_before(before)["activation"]["of"]]["acted"] = False
+    state["models"][state_before(before)["activation"]["of"]]["acted"] = False
 
 
 @_change("the order", "throw", purpose="initiative")

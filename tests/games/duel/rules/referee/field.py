@@ -117,6 +117,11 @@ class Field:
         return borne and not any(part.solid and part.base <= z < part.top and inside(part.polygon, p)
                                  for part in self.parts)
 
+    def below(self, at: Place) -> int:
+        """The level of the highest surface at or below a place."""
+        tops = [0, *(part.top for part in self.parts)]
+        return max(z for z in tops if z <= at[2] and (z == 0 or self.surface(at[:2], z, False)))
+
     def highest(self, p: Point) -> int:
         """D15: the highest surface there on which models can stand, else the ground."""
         tops = [part.top for part in self.parts if part.bears(p, True)]

@@ -62,6 +62,9 @@ class OnTheWay(Heroes):
             for number in (1, 2, 3):
                 at = (x + (far - 2 * x) * number // 4, y + (far - 2 * y) * number // 4)
                 tokens[f"position:{number}"] = self._token(at, True)
+        if self.options["upgrades"]:  # D130: between the centre and the middle of each border, the south first
+            for number, (x, y) in enumerate(((2, 1), (3, 2), (2, 3), (1, 2)), 1):
+                tokens[f"upgrade:{number}"] = self._token((far * x // 4, far * y // 4), False)
 
     def _token(self, at: tuple[int, int], turned: bool) -> dict[str, Any]:
         token: dict[str, Any] = {"at": [*at, self.field.highest(at)], "by": None}
@@ -120,6 +123,8 @@ class OnTheWay(Heroes):
         side, found = self.side(name), dict[str, Body]()
         for token, what in self.state["tokens"].items():
             kind = token.split(":")[0]
+            if kind == "upgrade" and "due" not in what:
+                found[token] = token_body(token, what["at"])
             if OWN_KINDS.get(self.scenario) != kind or what["at"] is None:
                 continue
             if kind == "flag":
@@ -171,6 +176,8 @@ class OnTheWay(Heroes):
         what, side = self.state["tokens"][token], self.side(name)
         if token == f"flag:{side}":
             self.brought = side
+        elif token.startswith("upgrade"):
+            return  # its die says what it is
         elif token.startswith("flag"):
             what.update(at=None, by=name)
             self.model(name)["carries"] = token

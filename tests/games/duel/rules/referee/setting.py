@@ -60,7 +60,7 @@ class SetUp(Table):
         """D11, D12: by hand where there is no battlefield."""
         self.highest = highest
         start = self.seats.index(highest)
-        circle = [*self.seats[start:], *self.seats[:start]]
+        circle = [seat for seat in (*self.seats[start:], *self.seats[:start]) if seat in self.living_seats()]
         self.circle = circle if len(self.header["sides"]) > 2 else [highest]
         if self.header["battlefield"] is not None:
             return self._pick_corners(highest)
@@ -72,6 +72,13 @@ class SetUp(Table):
         if self.options["terrain_limit"] - self.placed < len(self.placers or self.circle):
             return self._pick_corners(self.highest)
         return self.wait("terrain", (self.placers or self.circle)[:1])
+
+    def places_without(self, by: str) -> None:
+        """D12, D59: the next one clockwise places; of one side whoever is left of it."""
+        self.placers = [seat for seat in self.placers if seat != by]
+        self.circle = [seat for seat in self.circle if seat != by] or [
+            seat for seat in self.living_seats() if self.side_of[seat] == self.side_of[by]]
+        self._next_placer()
 
     def do_place_terrain(self, entry: dict[str, Any]) -> None:
         """D11 to D13."""

@@ -11,24 +11,28 @@ from tests.games.duel.rules.referee.field import Body, Field, body_of
 UNJUDGED = (
     "options that NOT_PLAYED names, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, 1.5 actions"
     " together with Exhaust, Respawn with what BESIDE_RESPAWN names: such records are not taken",
-    "a seat that gives up while things are placed by dice (D123), and terrain by hand in Solitaire",
+    "terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
     "where an automaton goes beyond not away from the treasure, and out with it (D371)",
     "a charge on which a token lies (I15)", "what an upkeep says under effects (M15)",
-    "a seat that gives up while terrain is placed, or in the midst of a tied group",
+    "a seat that gives up in the midst of a tied group",
+    "whether the aid that a climber touches is one of the piece it climbs (D106a), what there is to hang on to, if"
+    " there is anything higher within reach (D106b), and the rest of a path in which somebody falls",
+    "Upgrades met in a charge (I15), what lies on the way of a Boost or a Mirage, and whether that breaks contact",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
     "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "upgrades",
-              "city_brawl")
+NOT_PLAYED = ("interactive", "wet_powder", "jump", "city_brawl")
 BESIDE_RESPAWN = ("heroes", "exhaust", "bid")
 """What is not judged where models come back."""
 FEATS = frozenset({
     "absorb_health", "ammunition", "berserker", "dauntless", "fast", "fighter", "grudge", "guard", "juggernaut",
     "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
     "sentry", "swift", "underdog", "unity"})
+FURTHER_FEATS = frozenset({"reanimate", "yellow"})
+"""Feats of ``further_feats``, which only matches of that kind are played with."""
 TRAITS = frozenset({"follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
 SCENARIOS = ("treasure", "gang", "flag", "hill", "tug", "solitaire", "boss")
@@ -39,7 +43,7 @@ THROWING = ("throw", "attack", "recover")
 IN_GAME = ("corner", "table", "lying", "waiting", "due")
 ABSENT: dict[str, Any] = {
     "prone": False, "jammed": False, "carries": None, "upgrade": None, "eviscerate": 0, "immobilize": 0, "mark": 0,
-    "facing": None, "flags": [], "used": {}, "target": {}}
+    "facing": None, "climbing": None, "flags": [], "used": {}, "target": {}}
 """M22: what stands in the state of a model only if it differs."""
 OPPOSITE = {"sw": "ne", "ne": "sw", "se": "nw", "nw": "se"}
 
@@ -70,7 +74,7 @@ class Table:
         if header["options"]["respawn"] and any(header["options"][key] not in (False, "off") for key in BESIDE_RESPAWN):
             raise Unjudged(f"respawn with {', '.join(BESIDE_RESPAWN)}")
         cards = [card for band in header["warbands"].values() for card in band["models"]]
-        strange = {*(feat for card in cards for feat in card["feats"])} - FEATS
+        strange = {*(feat for card in cards for feat in card["feats"])} - FEATS - FURTHER_FEATS
         strange |= {*(trait for card in cards for trait in card["traits"])} - TRAITS
         if strange:
             raise Unjudged(", ".join(sorted(strange)))
@@ -191,6 +195,8 @@ class Table:
     def remove(self, name: str, on: str = "removed") -> None:
         """It is out."""
         self.model(name).update(at=None, on=on)
+        if on == "removed":
+            self.model(name).update(upgrade=None, climbing=None)
 
     def lay(self, name: str) -> list[dict[str, Any]]:
         """D48, D147: prone."""

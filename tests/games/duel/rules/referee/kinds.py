@@ -1,0 +1,158 @@
+"""Headers for the second referee by kind, each drawn from a seed: what of the game a match is to try."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from tests.games.duel.rules.referee.records import header
+from tests.games.duel.rules.referee.table import FURTHER_FEATS
+
+Made = Callable[[int], dict[str, Any]]
+"""A header by its seed."""
+EAGER = 0.7
+"""How often models seek what happens in such matches."""
+CHOICES = ("armory", "avoid_hits", "dead_zone", "exhaust", "jamming", "protection", "specialization", "take_aim",
+           "weapon_range", "actions_1_5", "charge")
+FEWER = ("armory", "avoid_hits", "charge", "dead_zone", "exhaust", "jamming", "protection", "take_aim", "weapon_range")
+ABILITIES = ("aggressive", "area", "armour", "bounce", "prehensile", "raise_dead", "zverg")
+
+
+def mixed(seed: int) -> dict[str, Any]:
+    """A header with options drawn from the seed."""
+    chance = random.Random(seed)
+    options: dict[str, Any] = {key: chance.random() < 0.4 for key in CHOICES}
+    options["exhaust"] = options["exhaust"] and not options["actions_1_5"]
+    options["avoid_hits"] = options["avoid_hits"] or options["charge"]
+    melee = options["charge"] or options["specialization"] or chance.random() < 0.7
+    options.update(melee=melee, field_more=chance.random() < 0.6, cover=chance.choice(("off", "simple", "advanced")),
+                   entry=chance.choice((4000, 7000, 9000)), round_limit=12)
+    models = chance.randint(1, 3) if options["field_more"] else 1
+    return header(seed, models=models, **options)
+
+
+def heroes(seed: int) -> dict[str, Any]:
+    """A header of Heroes with feats, and their followers."""
+    usual = mixed(seed)
+    models = min(3, len(usual["warbands"]["A"]["models"]))
+    return header(seed, models=models, **{**usual["options"], "heroes": True})
+
+
+def scenarios(seed: int) -> dict[str, Any]:
+    """A header of a scenario of two sides; with Heroes every second time, and in Gang Warfare always."""
+    usual, scenario = mixed(seed), ("hill", "flag", "gang")[seed % 3]
+    options = {**usual["options"], "heroes": scenario == "gang" or seed % 2 == 0}
+    models = min(3, len(usual["warbands"]["A"]["models"]))
+    if scenario == "gang":
+        options.update(field_more=True, entry=9000, round_limit=8)
+        return header(seed, ["A", "B"], models, scenario, **options)
+    options.update(actions_1_5=True, exhaust=False, charge=False)
+    return header(seed, [["A", "B"], ["AC", "BD"]][seed // 3 % 2], models, scenario, **options)
+
+
+def bids(seed: int) -> dict[str, Any]:
+    """A header in which initiative is bid for, a seat's one for all its models."""
+    usual = mixed(seed)
+    options = {**usual["options"], "bid": "player", "actions_1_5": False, "charge": False, "round_limit": 10}
+    return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+
+
+def _fewer(seed: int) -> dict[str, Any]:
+    """Options drawn from the seed; long ways into an evening are spared."""
+    chance = random.Random(seed)
+    options: dict[str, Any] = {key: chance.random() < 0.3 for key in FEWER}
+    options["avoid_hits"] = options["avoid_hits"] or options["charge"]
+    options.update(melee=options["charge"] or chance.random() < 0.7, cover=chance.choice(("off", "simple", "advanced")),
+                   entry=chance.choice((4000, 7000, 9000)), round_limit=5)
+    return options
+
+
+def night(seed: int) -> dict[str, Any]:
+    """Lights and darkness, with Heroes every second time."""
+    heroes = seed % 2 == 1
+    models = 1 + seed % 3 // 2
+    return header(seed, ["A", "B"], models, night_raid=True, field_more=models > 1, heroes=heroes, **_fewer(seed))
+
+
+def boss(seed: int) -> dict[str, Any]:
+    """One to three seats against a boss with some of its abilities."""
+    chance = random.Random(seed)
+    options = {**_fewer(seed), "melee": True, "avoid_hits": True, "field_more": True,
+               "boss_abilities": sorted(chance.sample(ABILITIES, chance.randint(1, 4)))}
+    return header(seed, [["A"], ["AB"], ["ABC"]][seed % 3], 2, "boss", **options)
+
+
+def solitaire(seed: int) -> dict[str, Any]:
+    """One person against an automaton."""
+    sets: list[dict[str, Any]] = [{}, {"melee": True}, {"cover": "simple"}, {"night_raid": True},
+                                  {"avoid_hits": True, "melee": True}, {"field_more": True}]
+    given = header(seed, ["A", "B"], 1, "solitaire", round_limit=6, **sets[seed % len(sets)])
+    given["seats"]["B"]["player"] = "automaton"
+    return given
+
+
+def respawn(seed: int) -> dict[str, Any]:
+    """Who is out comes back, in a corner, beside points or positions."""
+    tug = seed % 2 == 1
+    options = {**_fewer(seed), "respawn": True, "actions_1_5": True, "exhaust": False, "field_more": True,
+               "charge": False, "spawn": ("corner", "points", "positions" if tug else "corner")[seed % 3]}
+    sides = [["A", "B"], ["AC", "BD"]][seed // 4 % 2]
+    return header(seed, sides, 1 + seed % 2, "tug" if tug else "treasure", **options)
+
+
+def bids_of_models(seed: int) -> dict[str, Any]:
+    """Each model has a bid of its own."""
+    options = {**_fewer(seed), "bid": "model", "charge": False, "field_more": True}
+    return header(seed, [["A", "B"], ["A", "B", "C"]][seed % 2], 2 + seed % 2, **options)
+
+
+def bids_on_the_way(seed: int) -> dict[str, Any]:
+    """Bids with what is fought on the way: skirmishes, charges."""
+    options = {**_fewer(seed), "bid": ("player", "model")[seed % 2], "field_more": True, "exhaust": False,
+               "charge": seed % 3 == 0, "actions_1_5": seed % 2 == 0 or seed % 3 > 0}
+    if options["charge"]:
+        options.update(melee=True, avoid_hits=True)
+    return header(seed, ["A", "B"], 2, **options)
+
+
+def upgrades(seed: int) -> dict[str, Any]:
+    """Upgrades, with Heroes in every third match and bids in every fourth."""
+    usual = mixed(seed)
+    options = {**usual["options"], "upgrades": True, "charge": False, "heroes": seed % 3 == 2}
+    if seed % 4 == 3:
+        options.update(bid="player", actions_1_5=False, round_limit=10)
+    return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+
+
+def heights(seed: int) -> dict[str, Any]:
+    """Climbing and falling, with Heroes in every third match."""
+    usual = mixed(seed)
+    options = {**usual["options"], "climbing": True, "falling": True, "charge": False, "exhaust": False,
+               "heroes": seed % 3 == 2}
+    return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+
+
+def further_feats(seed: int) -> dict[str, Any]:
+    """Heroes each with one or more of the feats that other kinds of matches do not have."""
+    usual = mixed(seed)
+    options = {**usual["options"], "heroes": True, "field_more": True, "exhaust": False}
+    given, chance = header(seed, [["A", "B"], ["AC", "BD"]][seed % 2], 2 + seed % 2, **options), random.Random(-seed)
+    for band in given["warbands"].values():
+        hero = band["models"][0]
+        kept = [feat for feat in hero["feats"] if feat == "large"]
+        hero["feats"] = sorted({*kept, *chance.sample(sorted(FURTHER_FEATS), chance.randint(1, len(FURTHER_FEATS)))})
+        hero["traits"]["toughness"] = 2
+    return given
+
+
+def core(seed: int) -> dict[str, Any]:
+    """Options, Heroes and scenarios in turn."""
+    return (mixed, heroes, scenarios)[seed % 3](seed)
+
+
+KINDS: dict[str, Made] = {
+    "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
+    "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
+    "heights": heights, "further_feats": further_feats}
+"""By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

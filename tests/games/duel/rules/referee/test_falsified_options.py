@@ -1,0 +1,35 @@
+"""What is falsified in matches with more than the core game is noticed by the second referee."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.games.duel.rules.referee.falsified import falsified
+from tests.games.duel.rules.referee.falsified_options import OPTION_CHANGES
+from tests.games.duel.rules.referee.judge import judge
+from tests.games.duel.rules.referee.kinds import EAGER, KINDS
+from tests.games.duel.rules.referee.records import played
+
+AFTERWARDS, MATCHES = 60, 12
+"""Entries in which a change must have been noticed, matches in which one is looked for."""
+
+
+@cache
+def _honest(kind: str, seed: int) -> bytes:
+    return played(KINDS[kind](seed), eager=EAGER)
+
+
+@pytest.mark.parametrize(("kind", "name"), [(kind, each) for kind, made in OPTION_CHANGES.items() for each in made])
+def test_what_is_falsified_is_noticed(kind: str, name: str) -> None:
+    """Each change is found at its own entry or later, in the first match of its kind where it can be made."""
+    change = OPTION_CHANGES[kind][name]
+    found = next(filter(None, (falsified(_honest(kind, seed), change) for seed in range(MATCHES))))
+    differences = judge(_cut(*found))
+    assert differences and differences[0].n >= found[1]
+
+
+def _cut(data: bytes, n: int) -> bytes:
+    """The record up to some entries past this one (M40)."""
+    return b"".join(data.splitlines(keepends=True)[:n + AFTERWARDS])
