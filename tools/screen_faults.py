@@ -75,7 +75,7 @@ def _of_letters(placed: PanelBox, layout: ScreenLayout, theme: Theme, measure: T
     if placed.panel.title and named.casefold() != placed.panel.title.casefold():
         yield Fault("elided", placed.panel.name, named)
     for item in placed.items:
-        for run in item.runs:
+        for run in filter(lambda run: run.text.strip(), item.runs):
             if run.px < least:
                 yield Fault("small", placed.panel.name, f"{run.px} px: {run.text}")
             wide = measure.width(run.text, run.face, run.px) + run.tracking * max(0, len(run.text) - 1)
@@ -122,7 +122,8 @@ def _of_room(placed: PanelBox, layout: ScreenLayout) -> Iterator[Fault]:
     if _stands_out(placed.rect, window):
         yield Fault("outside", name, "the panel")
     for item in placed.items:
-        if item.rect.x < -SLACK_PX or item.rect.right > placed.clip.w + SLACK_PX:
+        read = item.control is not None or item.runs  # ornaments may stand out
+        if read and (item.rect.x < -SLACK_PX or item.rect.right > placed.clip.w + SLACK_PX):
             yield Fault("cut", name, item.control.name if item.control else " ".join(run.text for run in item.runs))
     if placed.scroll_max:
         yield Fault("scrolls", name, f"{placed.scroll_max} of {placed.content_h} px")

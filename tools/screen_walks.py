@@ -33,9 +33,9 @@ DESKS = ("call_change", "forced", "another_scene", "end_story", "refuse", "price
          "group_shared", "group_versus", "group_question", "change_0")
 AFTER_DICE = ("thrown", "throws")
 """Phases that are come to by a throw at the table: where nobody watched, no dice lie there."""
-STEPS, LESSON_STEPS = 6, 400
+STEPS, LESSON_STEPS = 5, 120
 FRAMES = 2
-MOST = 40  # screens of moments a walk
+MOST = 10  # screens of moments, of each kind of people
 SEED = 1
 
 

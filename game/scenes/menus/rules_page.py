@@ -9,7 +9,7 @@ from game.scenes.large_text import is_crowded
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Intent, ListItem, Newsprint, Panel, Place, Screen, Text
+from game.ui.screen import Button, Element, Intent, ListItem, Newsprint, Panel, Place, Screen, Text
 from game.ui.styles import Style, Tone
 
 LIST_WIDTH = 420
@@ -33,16 +33,21 @@ class RulesPage(Scene):
         headings = tuple(ListItem(f"{CHAPTER}{at}", each.heading, selected=at == self._at)
                          for at, each in enumerate(self._chapters))
         chapter = self._chapters[self._at]
+        listed: tuple[Element, ...] = (BACK, *headings) if self._crowded else (*headings, BACK)
         words = Newsprint(tuple(each for word in chapter.words for each in (
             Text(word.name, Style.CAPTION), Text(word.means, self._style))), (), COLUMN, 1.0, grow=False)
         return Screen("rules", (
-            Panel("chapters", Place.LEFT, (*headings, BACK), title=self._title, width=LIST_WIDTH),
+            Panel("chapters", Place.LEFT, listed, title=self._title, width=LIST_WIDTH),
             Panel("chapter", Place.CENTRE, (words,), title=chapter.heading, width=WIDTH)),
             backdrop=0.6, focus=f"{CHAPTER}0")
 
     @property
     def _style(self) -> Style:
-        return Style.SMALL if is_crowded(self._services.player.preferences) else Style.BODY
+        return Style.SMALL if self._crowded else Style.BODY
+
+    @property
+    def _crowded(self) -> bool:
+        return is_crowded(self._services.player.preferences)
 
     def on_intent(self, intent: Intent) -> None:
         if intent.name == "back":
