@@ -14,7 +14,7 @@ from game.story.adventure import Band
 from game.story.companions import prospect
 from game.story.ideas import written
 from game.story.ready_adventure import ReadyAdventure
-from game.story.stage import FREE, ways_at
+from game.story.stage import FREE
 from tools.adventure_plays import Asked, Counted, asked
 from tools.figures import Figure, Want, alone, mean
 from tools.led_plays import OPPOSED, plays_of
@@ -23,8 +23,10 @@ OFF = 8.0
 """So many points a band may be off its table."""
 NEAR = 15.0
 """So many points two ways may be apart for one sheet, and neither is the only one."""
-MIXED, SHARE = 400, 10
-"""So many plays of a mixed party, where there are so many times more plays."""
+FEWEST, MIXED, SHARE = 100, 400, 10
+"""So many plays of a mixed party at least, and at most where there are so many times more plays: with fewer than a
+hundred one play alone would be more than the points that are wanted.
+"""
 
 
 def wants(adventure: ReadyAdventure) -> dict[str, Want]:
@@ -44,13 +46,15 @@ def of_bands(plays: Sequence[Counted]) -> Iterator[tuple[str, Figure]]:
         if of:
             yield f"band {band}: tries", alone(len(of))
             yield f"band {band}: a competent sheet, %", mean([100 * attempt.competent for attempt in of])
+            yield f"band {band}: and with what the story put in its way, %", mean([
+                100 * attempt.hindered for attempt in of])
             yield f"band {band}: sensible plays before tokens, %", mean([100 * attempt.expected for attempt in of])
             yield f"band {band}: as it went, tokens spent, %", mean([100.0 * attempt.well for attempt in of])
 
 
 def of_parties(adventure: ReadyAdventure, runs: int, jobs: int) -> Iterator[tuple[str, Figure]]:
     """Whether companions among themselves finish as often as with somebody who does as they like."""
-    seeds = range(min(MIXED, max(4, runs // SHARE)))
+    seeds = range(min(MIXED, max(min(runs, FEWEST), runs // SHARE)))
     pack = adventure.pack.about.id
     parties = [[Asked(seed, 3, Style.SENSIBLE, pack, first) for seed in seeds] for first in ("", Style.RANDOM)]
     played = [list(each(asked, party, Crew(jobs), "parties")) for party in parties]
@@ -75,14 +79,14 @@ class Choice(NamedTuple):
 
 
 def choices(adventure: ReadyAdventure) -> Iterator[Choice]:
-    """Each obstacle as five meet it who have done nothing yet."""
+    """Each obstacle as five meet it who have done nothing yet but what its ways need."""
     plays = plays_of(adventure)
     for obstacle in adventure.pack.obstacles:
         play = Cell(plays.rig, obstacle, FREE, "five players").begun(adventure)
         view = play.director.view(play.state)
         found = []
         for seat in plays.game.able(play.state):
-            ways = [Narrate(seat, "", way, obstacle) for way in ways_at(view, obstacle, seat)]
+            ways = [Narrate(seat, "", way, obstacle) for way in adventure.pack.obstacles[obstacle].approaches]
             ideas = [written(view, said, obstacle, said.approach) for said in ways]
             good = sorted(100 * prospect(plays.company, view, seat, idea).chances.good for idea in ideas)
             found.append(Choice(obstacle, seat, good[-1] - good[-2] if len(good) > 1 else 100.0))

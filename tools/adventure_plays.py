@@ -39,13 +39,15 @@ TIMED = 10
 class Attempt(msgspec.Struct, frozen=True, array_like=True):
     """Something that was thrown for: which way at what, its band, whether it went well.
 
-    ``band``: as the pack has it, or that somebody opposed it. ``competent``, ``expected``: as in ``CallOdds``.
+    ``band``: as the pack has it, or that somebody opposed it. ``competent``, ``hindered``, ``expected``: as in
+    ``CallOdds``.
     """
 
     way: str
     band: str
     well: bool
     competent: float
+    hindered: float
     expected: float
 
 
@@ -174,10 +176,14 @@ def attempts(adventure: ReadyAdventure, match: WholePlay) -> Iterator[Attempt]:
     for deed in match.deeds:
         if deed.do == "call":
             open_now = _tried(pack, plays, deed)
+        brought = plays.brought(deed)
+        if brought is not None and open_now is not None:
+            open_now = (*open_now[:2], open_now[2]._replace(expected=brought))
         came = plays.game.came(deed)
         if came is not None and open_now is not None:
             way, band, odds = open_now
-            yield Attempt(way, band, came.slot in OVERCOME, odds.competent, odds.expected)
+            yield Attempt(way, band, came.slot in OVERCOME, odds.competent, odds.hindered,
+                          odds.expected)
 
 
 def _tried(pack: Adventure, plays: LedPlays, deed: Deed[Any, Any]) -> tuple[str, str, CallOdds] | None:

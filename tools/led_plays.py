@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.games.high_stakes.ai.companions import STAKES_COMPANY
 from game.games.high_stakes.ai.ready_story import story
+from game.games.high_stakes.ai.stakes_calls import AS_IT_IS
 from game.games.high_stakes.ai.stakes_game import STAKES_GAME
 from game.games.high_stakes.headless.every_way import STAKES_RIG
 from game.games.high_stakes.headless.unwatched import unwatched as story_unwatched
@@ -51,11 +52,15 @@ COMPETENT_RATING, COMPETENT_SCORE, COMPETENT_DICE = 1, 3, 4
 
 
 class CallOdds(NamedTuple):
-    """The chances of a call: of a sheet that the bands are made for with what counts against it, and of whoever throws
-    with what is for them too, before anything is spent. ``opposed``: somebody throws against it.
+    """The chances of a call, before anything is spent.
+
+    ``competent``: of a sheet that the bands are made for, by the number that the pack has; ``hindered``: with what the
+    story has put in its way. ``expected``: of whoever throws, with what is for them too. ``opposed``: somebody throws
+    against it.
     """
 
     competent: float
+    hindered: float
     expected: float
     opposed: bool = False
 
@@ -79,6 +84,9 @@ class LedPlays(Protocol):
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """The chances of a call that was made just now; None for one that is nobody's try."""
+
+    def brought(self, deed: Deed[Any, Any]) -> float | None:
+        """The chances of whoever throws now by what they throw; None where the call said them."""
 
     def throws(self, deed: Deed[Any, Any]) -> bool:
         """Whether that is a throw of those that make a play long."""
@@ -108,7 +116,11 @@ class KeeperPlays:
         """Of one who throws by a Trait."""
         [(seat, demand)] = deed.action.who.items()
         against = len(demand.obstacles) + opposition(deed.before, demand.against, demand.trait)
-        return CallOdds(chances_of(COMPETENT_RATING - against).good, chances_of(rating_of(deed.after, seat)).good)
+        hindered = chances_of(COMPETENT_RATING - against).good  # a band is Obstacles: what hinders is a part of it
+        return CallOdds(hindered, hindered, chances_of(rating_of(deed.after, seat)).good)
+
+    def brought(self, deed: Deed[Any, Any]) -> None:
+        """The call says it."""
 
     def throws(self, deed: Deed[Any, Any]) -> bool:
         """Any: for an Intention, a Grave roll, a purge."""
@@ -145,9 +157,13 @@ class ProtagonistsPlays:
             return None
         expected, difficulty = chances_of_call(deed.after, call, seat).good, difficulty_of(demand)
         if difficulty is None:
-            return CallOdds(expected, expected, opposed=True)
+            return CallOdds(expected, expected, expected, opposed=True)
         hindered = min(0, adjusted_by(demand, "ability"))
-        return CallOdds(chance_of(COMPETENT_SCORE + hindered, difficulty), expected)
+        return CallOdds(chance_of(COMPETENT_SCORE, difficulty), chance_of(COMPETENT_SCORE + hindered, difficulty),
+                        expected)
+
+    def brought(self, deed: Deed[Any, Any]) -> None:
+        """The call says it."""
 
     def throws(self, deed: Deed[Any, Any]) -> bool:
         """For a Test of a Protagonist's; not for order, not of those whom the game master plays."""
@@ -180,9 +196,17 @@ class StakesPlays:
         """Of one who throws a pool, all sixes kept."""
         call = deed.action
         seat = next(iter(call.who))
-        competent, expected = (float(success_chances(dice, call.difficulty).of(SUCCESS))
-                               for dice in (COMPETENT_DICE, pool_of(deed.after, seat)))
-        return CallOdds(competent, expected)
+        as_it_is = next((each.difficulty for each in call.parts if each.id == AS_IT_IS), call.difficulty)
+        return CallOdds(kept_all(COMPETENT_DICE, as_it_is), kept_all(COMPETENT_DICE, call.difficulty),
+                        kept_all(pool_of(deed.after, seat), call.difficulty))
+
+    def brought(self, deed: Deed[Any, Any]) -> float | None:
+        """By the pool that was built: four dice are an attribute and a Trait; what sixes do comes after it."""
+        seat = self.game.threw(deed)
+        call = deed.before.call
+        if not seat or call is None or len(call.call.who) > 1:
+            return None
+        return kept_all(pool_of(deed.before, seat), call.call.difficulty)
 
     def throws(self, deed: Deed[Any, Any]) -> bool:
         """The first dice of a pool; not those for a six."""
@@ -195,6 +219,11 @@ class StakesPlays:
     def out(self, state: Any) -> int:
         """Those who are out of the story, and those in whose place somebody came."""
         return len(state.out) + int(state.joined)
+
+
+def kept_all(dice: int, difficulty: int) -> float:
+    """The chances of a pool of *High Stakes* in which every six is kept, as the table of bands has them."""
+    return float(success_chances(max(1, dice), difficulty).of(SUCCESS))
 
 
 PLAYS: Mapping[str, LedPlays] = MappingProxyType({

@@ -114,6 +114,7 @@ def _bare() -> tuple[Program, ...]:
         Program("unshare", "util-linux", "runs in it, with processes and mounts of its own", ("a bare machine",)),
         Program("mount", "mount", "its shared memory", ("a bare machine",)),
         Program("bash", "bash", "runs the checks", ("a bare machine",)),
+        Program("nice", "coreutils", "has what has time wait for what has not", ("a bare machine",)),
         Program("update-ca-certificates", "ca-certificates", "lets it trust whom this machine trusts",
                 ("a bare machine",)),
         Program("apt-config", "apt", "says how this machine reaches packages", ("a bare machine",), needed=False),

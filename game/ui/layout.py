@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.ui.boxes import ControlBox, ControlPart, Item, Live, MarkBox, PanelBox, Rect, ScreenLayout, Shape, TextMeasure
 from game.ui.column_layout import column
-from game.ui.layout_tools import LayoutKit, make_kit
+from game.ui.layout_tools import Content, Contents, LayoutKit, make_kit
 from game.ui.plates import PlateFrame, frame, plate_item, scroll_bar
 from game.ui.scanning import around
 from game.ui.screen import Align, Handle, Mark, Panel, Place, Screen, Slider
@@ -22,14 +22,16 @@ MIDDLE = (Place.CENTRE, Place.FULL)
 
 
 def lay_out(
-    screen: Screen, window: tuple[int, int], scale: float, theme: Theme, measure: TextMeasure, live: Live | None = None
+    screen: Screen, window: tuple[int, int], scale: float, theme: Theme, measure: TextMeasure, live: Live | None = None,
+    contents: Contents | None = None,
 ) -> ScreenLayout:
     """A screen in a window of (width, height) pixels at a text scale, as the player's hands have it now.
 
-    Nothing overlaps and nothing leaves the window; a panel without room for its content scrolls.
+    Nothing overlaps and nothing leaves the window; a panel without room for its content scrolls. ``contents``: those
+    of panels that were laid out before with all else the same, used where they are as they were, and kept up to date.
     """
     live = live or Live()
-    kit = make_kit(theme, window, scale, measure, live)
+    kit = make_kit(theme, window, scale, measure, live, contents)
     panels = _panels(screen, window, kit)
     modal = _modal(screen.modal, window, kit) if screen.modal else None
     return _completed(screen, panels, modal, window, kit)
@@ -168,8 +170,18 @@ def _modal(panel: Panel, window: tuple[int, int], kit: LayoutKit) -> PanelBox:
 
 def _sized(panel: Panel, w: int, kit: LayoutKit) -> _Sized:
     around = frame(panel, w, kit)
-    items, content_h = column(panel.children, max(1, w - around.left - around.right), kit)
-    return _Sized(panel, w, around, items, content_h)
+    content = _content(panel, max(1, w - around.left - around.right), kit)
+    return _Sized(panel, w, around, content.items, content.h)
+
+
+def _content(panel: Panel, w: int, kit: LayoutKit, room_h: int = 0) -> Content:
+    """What a panel holds; where that is what it held before, as it was laid out then."""
+    before = kit.contents.get(panel.name)
+    if before is not None and (before.w, before.room_h, before.children) == (w, room_h, panel.children):
+        return before
+    items, h = column(panel.children, w, kit, room_h)
+    found = kit.contents[panel.name] = Content(w, room_h, panel.children, items, h)
+    return found
 
 
 def _full(panel: Panel, rect: Rect, kit: LayoutKit, cover: float | None = None) -> PanelBox:
@@ -177,10 +189,10 @@ def _full(panel: Panel, rect: Rect, kit: LayoutKit, cover: float | None = None) 
     around = frame(panel, rect.w, kit)
     room_w, room_h = rect.w - around.left - around.right, rect.h - around.top - around.bottom
     w = max(1, min(room_w, kit.wide(panel.width or kit.theme.sizes.reading)))
-    items, content_h = column(panel.children, w, kit, max(1, room_h))
+    content = _content(panel, w, kit, max(1, room_h))
     side = (room_w - w) // 2
     wide = PlateFrame(around.left + side, around.top, around.right + (room_w - w - side), around.bottom)
-    return _placed(_Sized(panel, rect.w, wide, items, content_h), rect, kit, cover)
+    return _placed(_Sized(panel, rect.w, wide, content.items, content.h), rect, kit, cover)
 
 
 def _stack(sized: Sequence[_Sized], x: int, y: int, room: int, margin: int, kit: LayoutKit) -> list[PanelBox]:

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.ui.boxes import Live, Rect, Run, TextMeasure
+from game.ui.boxes import Item, Live, Rect, Run, TextMeasure
 from game.ui.keys import key_name
 from game.ui.line_wrap import wrap
 from game.ui.screen import Align, Control, Element
@@ -23,6 +23,21 @@ Heights = dict[tuple[int, int], tuple[Element, int]]
 
 
 @dataclass(frozen=True, slots=True)
+class Content:
+    """What a panel holds, laid out ``w`` wide in a room ``room_h`` high (0: as high as it comes)."""
+
+    w: int
+    room_h: int
+    children: tuple[Element, ...]
+    items: tuple[Item, ...]
+    h: int
+
+
+Contents = dict[str, Content]
+"""By the name of the panel, as it was laid out last: mostly one panel of a screen is another one than before."""
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """A lettering in pixels."""
 
@@ -33,10 +48,12 @@ class Setting:
     capitals: bool
 
 
-def make_kit(theme: Theme, window: tuple[int, int], scale: float, measure: TextMeasure, live: Live) -> LayoutKit:
+def make_kit(theme: Theme, window: tuple[int, int], scale: float, measure: TextMeasure, live: Live,
+             contents: Contents | None = None) -> LayoutKit:
     """The tools for a window of (width, height) pixels at a text scale."""
     base = theme.unit_px(window, 1)
-    return LayoutKit(theme, base * scale, base * math.sqrt(scale), base, measure, live)
+    return LayoutKit(theme, base * scale, base * math.sqrt(scale), base, measure, live,
+                     {} if contents is None else contents)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +66,7 @@ class LayoutKit:
     base: float  # pixels of a unit at text scale 1
     measure: TextMeasure
     live: Live
+    contents: Contents = field(default_factory=dict)
     heights: Heights = field(default_factory=dict)
     settings: dict[Lettering, Setting] = field(default_factory=dict)
 

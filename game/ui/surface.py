@@ -18,7 +18,7 @@ from game.ui.focus import kept_scroll, let_go, look, next_focus
 from game.ui.fonts import Fonts
 from game.ui.keyboard import Change, Close, Explain, Focus, Ignore, Leave, Line, OnScreen, Operate, Turn, Write, meaning
 from game.ui.layout import lay_out, lay_over, slider_value
-from game.ui.layout_tools import LayoutKit, make_kit
+from game.ui.layout_tools import Contents, LayoutKit, make_kit
 from game.ui.messages import InKeys, Shown, in_language
 from game.ui.paint import Painter
 from game.ui.plans import place_on
@@ -64,6 +64,8 @@ class Surface:
         self.pointer = (-1.0, -1.0)
         self._layout = ScreenLayout(size, theme.unit_px(size, scale))
         self._stale = False  # the hands have done something that is not drawn yet
+        self._contents: Contents = {}  # of panels, as they were laid out for these hands
+        self._hands = self._live
 
     @property
     def layout(self) -> ScreenLayout:
@@ -122,6 +124,7 @@ class Surface:
         if (size, scale) == (self._size, self._scale):
             return
         self._size, self._scale = size, scale
+        self._contents.clear()
         self._fonts.forget()
         self._canvas.clear()
         self._redraw()
@@ -147,6 +150,7 @@ class Surface:
         """Draw everything anew with other colours and letters."""
         self._fonts.forget()
         self._theme, self._fonts = theme, fonts
+        self._contents.clear()
         self._canvas.clear()
         self._canvas.painter = self._paints(theme.palette, fonts)
         self._redraw()
@@ -155,6 +159,11 @@ class Surface:
     def focus(self) -> str | None:
         """The name of the focused control."""
         return self.layout.focus
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether keys were used last, and not the pointer."""
+        return self._by_keys
 
     @property
     def looked_at(self) -> str:
@@ -471,7 +480,12 @@ class Surface:
 
     def _redraw(self) -> None:
         self._stale = False
-        self._layout = lay_out(self.screen, self._size, self._scale, self._theme, self._fonts, self._live)
+        hands = replace(look(self._live), scroll={})
+        if hands != self._hands:
+            self._hands = hands
+            self._contents.clear()
+        self._layout = lay_out(self.screen, self._size, self._scale, self._theme, self._fonts, self._live,
+                               self._contents)
         self._canvas.draw(self._layout)
 
     def _focus_on(self, name: str | None, *, in_sight: bool = True) -> None:

@@ -18,12 +18,16 @@ from msgspec.structs import replace
 from game.app.adventures import InstalledAdventures
 from game.app.games import Games
 from game.app.workshop import Installed
+from game.physics import TableSpec
 from game.rules.game_master.effects import COMMON
 from game.rules.game_master.terms import GM
 from game.rules.match import Match
 from game.scenes.kit import Kit
+from game.scenes.led.replay import best_throws
 from game.scenes.match.open_match import screens_of
+from game.scenes.replay.replay_script import Kind
 from game.storage.paths import Paths
+from game.storage.typed_config import load_config
 from game.story.adventure import MACROS
 from game.story.led_game import LedGame
 from game.story.opened_effects import opened
@@ -105,6 +109,21 @@ def test_all_that_packs_may_write_is_an_effect_of_it_and_can_be_said(key: str) -
     assert game.worded.keys() <= COMMON | game.forms.effects
     others = frozenset().union(*(led(each).forms.effects for each in LED)) - game.forms.effects
     assert all(not opened(({name: {"of": "actor"}},), game) for name in others), "what only another game has"
+
+
+def test_what_is_worth_seeing_again_is_found_among_the_throws_whose_motion_is_kept(
+        of: Adventured, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody watched these plays: no motion is in their records, and whether it is there is all that is asked of it."""
+    assert of.kit.screens is not None
+    scripts = [of.kit.screens().replay(record_of(of, seed)) for seed in SEEDS]
+    table = load_config(PATHS.config / "table.yaml", TableSpec)
+    assert not any(script.picks(table) for script in scripts)
+    monkeypatch.setattr(best_throws, "motion_of", lambda extras: extras)
+    for script in scripts:
+        picks = script.picks(table)
+        assert 0 < len(picks) <= best_throws.MOST, of
+        assert [pick.at for pick in picks] == sorted({pick.at for pick in picks})
+        assert all(script.moments[pick.at].kind is Kind.THROW and pick.title and pick.detail for pick in picks)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -75,9 +75,9 @@ def all_inside(pose: CameraPose, aspect: float, points: list[Point], box: Screen
     return all(box.left - 1e-6 <= x <= box.right + 1e-6 and box.bottom - 1e-6 <= y <= box.top + 1e-6 for x, y in spots)
 
 
-def hand(table: TableSpec) -> list[Point]:
+def hand(table: TableSpec) -> tuple[Point, ...]:
     y = -table.target.dashed_edge_radius_m - 0.05
-    return [(x, y, z) for x in (-0.06, 0.06) for z in (0.022, 0.038)]
+    return tuple((x, y, z) for x in (-0.06, 0.06) for z in (0.022, 0.038))
 
 
 @given(aspect=ASPECTS, dice=HEIGHTS)

@@ -16,7 +16,7 @@ from game.rules.match import Match
 from game.storage.record_files import write_atomically
 from tests.games.hell_for_leather.rules.play import WILD, choose, fill
 from tests.scenes.stagehand import props
-from tests.survival.commands import survived
+from tests.survival.commands import in_memory, survived
 from tools.survival.cut import cut_anywhere
 from tools.survival.kill import MOMENTS
 from tools.survival.ledger import LEFT_OUT, PARTS, Ledger, RecordLedger
@@ -26,7 +26,7 @@ ENTRIES, CUTS = 60, 150
 
 
 def test_whatever_moment_it_is_killed_at(root: Path) -> None:
-    figures = survived(root, "kill", "--count", str(len(MOMENTS)), "--seed", "2")
+    figures = survived(root, "kill", "--count", str(len(MOMENTS)), "--seed", "2", within=in_memory())
     assert figures["kills"] == len(MOMENTS)
     assert set(figures["moments"]) == {moment.name for moment in MOMENTS}
     assert figures["over"] >= 1

@@ -7,6 +7,7 @@ modules, and functions that are handed a command and start it (which are found, 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +22,7 @@ STARTERS: Mapping[str, int] = {  # and which of their arguments is what they sta
     "asyncio.create_subprocess_exec": 0, "asyncio.create_subprocess_shell": 0, "pty.spawn": 0, "shutil.which": 0,
     "ctypes.CDLL": 0, "ctypes.cdll.LoadLibrary": 0,
 }
+HOMES = frozenset(each.partition(".")[0] for each in STARTERS)  # whoever calls one by any name has said one of these
 KEYWORDS = ("args", "cmd", "command", "path", "file", "program", "name")  # by which starters take it
 PYTHON = "python3"
 SAME = ("str", "list", "tuple", "map", "next", "iter", "pathlib.Path", "shutil.which")  # what they give is their last
@@ -46,16 +48,35 @@ class Taken:
 
     function: Function
     parameter: str
+    home: str  # the module it stands in
 
 
 @dataclass(frozen=True, eq=False)
 class Module:
-    """A source, or source within a source; lines of the latter are counted from ``above``."""
+    """A source, or source within a source; lines of the latter are counted from ``above``.
+
+    It is gone through only where somebody asks for what stands in it: most sources say no word of what is looked for.
+    """
 
     name: str
     file: str
-    tree: ast.Module
+    text: str
     above: int = 0
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """Its syntax. Raises SyntaxError."""
+        return ast.parse(self.text)
+
+    @cached_property
+    def within(self) -> tuple[Module, ...]:
+        """Sources that are texts in this one: those that import something."""
+        return tuple(_within(self))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All names in it, and whatever else looks like one."""
+        return frozenset(re.findall(r"\w+", self.text))
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
@@ -108,29 +129,43 @@ class Reader:
     """Reads modules that know each other."""
 
     def __init__(self, modules: Sequence[Module]) -> None:
+        self._read = modules
         self._modules = {module.name: module for module in modules}
         self._handing: dict[Function, set[str]] = {}  # functions that start what they are handed, and as what
+        self._handed: set[tuple[str, str]] = set()  # the modules and names of these
 
     def starts(self) -> list[Start]:
         """All that is started. Functions that start what they are handed are looked for until there are no more."""
         known = -1
         while known != (known := sum(map(len, self._handing.values()))):
-            found = [start for module in self._modules.values() for start in self._in(module)]
+            found = [start for module in self._read for start in self._in(module)]
         return found
 
     def _in(self, module: Module) -> Iterator[Start]:
+        """What a module starts, and the sources in it do."""
+        if not self._may_start(module):
+            return
         for node in module.parents:
             if isinstance(node, ast.Call):
                 for command in self._commands(module, node):
                     yield from self._told(module, command, node)
             elif isinstance(node, ast.Name | ast.Attribute) and self._handed_on(module, node):
                 yield Start(module.file, module.above + node.lineno, "", ast.unparse(node))
+        for inside in module.within:
+            yield from self._in(self._modules.setdefault(inside.name, inside))
+
+    def _may_start(self, module: Module) -> bool:
+        """Whether it has the words for it: most modules have not, and need not be gone through."""
+        return not module.words.isdisjoint(HOMES) or any(
+            name in module.words and (home == module.name or home.rpartition(".")[2] in module.words)
+            for home, name in self._handed)
 
     def _told(self, module: Module, command: ast.expr, call: ast.Call) -> Iterator[Start]:
         line = module.above + call.lineno
         for found in self._resolve(module, command, 0):
             if isinstance(found, Taken) and not isinstance(found.function, ast.Lambda):
                 self._handing.setdefault(found.function, set()).add(found.parameter)
+                self._handed.add((found.home, found.function.name))
             else:
                 yield Start(module.file, line, found if isinstance(found, str) else "", _first(command))
 
@@ -152,7 +187,7 @@ class Reader:
         if starter in STARTERS:
             yield from self._argument(arguments, call.keywords, STARTERS[starter], KEYWORDS)
             return
-        for handing, of_object in self._meant(module, function):
+        for _, handing, of_object in self._meant(module, function):
             names = [each.arg for each in (*handing.args.posonlyargs, *handing.args.args)][of_object:]
             for name in self._handing.get(handing, ()):
                 at = names.index(name) if name in names else len(names)
@@ -178,18 +213,18 @@ class Reader:
                         return module.dotted(default)
         return module.dotted(function)
 
-    def _meant(self, module: Module, function: ast.expr) -> Iterator[tuple[Function, int]]:
-        """The functions that a call may mean, and how many of their parameters the object takes that it is called on.
+    def _meant(self, module: Module, function: ast.expr) -> Iterator[tuple[Module, Function, int]]:
+        """The functions that a call may mean, where they stand, and how many of their parameters the object takes.
 
         Methods are told by their names, in the modules that this one imports from and in itself.
         """
         home, _, name = module.dotted(function).rpartition(".")
         seen = self._modules.get(home, module if isinstance(function, ast.Name) else None)
         if seen is not None:
-            yield from ((each, 0) for each in seen.functions.get(name, ()) if not self._is_method(seen, each))
+            yield from ((seen, each, 0) for each in seen.functions.get(name, ()) if not self._is_method(seen, each))
         elif isinstance(function, ast.Attribute):
             others = (self._modules[name] for name in sorted(module.near & self._modules.keys()))
-            yield from ((each, 1) for other in others for each in other.functions.get(function.attr, ())
+            yield from ((other, each, 1) for other in others for each in other.functions.get(function.attr, ())
                         if self._is_method(other, each))
 
     @staticmethod
@@ -234,15 +269,11 @@ class Reader:
             case ast.Call(func=function, args=[*_, last]) if module.dotted(function) in SAME:
                 found = [*node.args[:1], last] if module.dotted(function) == "next" else [last]
             case ast.Call(func=function):
-                given = [(each, self._of(each)) for each, _ in self._meant(module, function)]
-                return [(home, done.value) for each, home in given for done in ast.walk(each)
+                return [(home, done.value) for home, each, _ in self._meant(module, function) for done in ast.walk(each)
                         if isinstance(done, ast.Return) and done.value is not None] or None
             case _:
                 return None
         return [(module, each) for each in found]
-
-    def _of(self, function: Function) -> Module:
-        return next(module for module in self._modules.values() if function in module.parents)
 
     def _named(self, module: Module, node: ast.Name | ast.Attribute, deep: int) -> Iterator[str | Taken | None]:
         full = module.dotted(node)
@@ -252,7 +283,7 @@ class Reader:
         if isinstance(node, ast.Name):
             for around in module.around(node):
                 if node.id in self._parameters(around):
-                    yield Taken(around, node.id)
+                    yield Taken(around, node.id, module.name)
                     return
                 if values := list(_bound(around, node.id, module.tree)):
                     for value in values:
@@ -312,21 +343,19 @@ def _is(target: ast.expr, name: str) -> bool:
 
 
 def modules(root: Path, files: Sequence[Path]) -> Iterator[Module]:
-    """The modules of these files, and the sources that stand in them as texts."""
+    """The modules of these files."""
     for file in files:
         inside = file.relative_to(root)
         name = ".".join(inside.with_suffix("").parts).removesuffix(".__init__")
-        module = Module(name, inside.as_posix(), ast.parse(file.read_bytes()))
-        yield module
-        yield from _within(module)
+        yield Module(name, inside.as_posix(), file.read_text(encoding="utf-8"))
 
 
 def _within(module: Module) -> Iterator[Module]:
-    """Sources that are texts in a source: those that import something."""
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "import " in node.value:
+            found = Module(f"{module.name}:{node.lineno}", module.file, node.value, node.lineno - 1)
             try:
-                tree = ast.parse(node.value)
+                found.tree  # noqa: B018 - whether it is a source at all
             except SyntaxError:
                 continue
-            yield Module(f"{module.name}:{node.lineno}", module.file, tree, node.lineno - 1)
+            yield found

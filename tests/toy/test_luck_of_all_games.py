@@ -114,3 +114,12 @@ def test_the_page_tells_of_each_game_and_of_all(evening: Evening, services: Serv
     evening.player.wait(2)
     assert any(line.startswith("Saved as throws.csv") and line.count("exports") > 1 for line in said(evening))
     assert all(value.startswith("human:") for value, _ in evening.control("player").options)
+
+
+def test_of_which_game_some_could_not_be_read_is_said_whatever_game_is_open(
+        evening: Evening, services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services.playing(KEY).play.statistics, "kept_aside", "statistics.jsonl.broken")
+    services.navigation.go(StatisticsScene(services))
+    evening.player.wait(2)
+    [told] = (line for line in said(evening) if line.startswith("Not all of the statistics of "))
+    assert services.playing(KEY).play.kit.billing.title in told and "statistics.jsonl.broken" in told

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from game.physics import TableSpec
 from game.rules.throw_tally import Played, Rested, Spent, Tally, Thrown
 from game.scenes.kit.records import matches_won, stories_outlived
 from game.scenes.statistics.all_games import Kept, in_all_elements
 from game.scenes.statistics.playing_words import finished_words, time_lines, time_words, way_elements, ways_of
+from game.scenes.statistics.statistics_page import tally_elements
+from game.storage.typed_config import load_config
 from game.ui.messages import Message
 from game.ui.read_aloud import lines_of
 from game.ui.screen import Element, Panel, Place, Screen
+from tests.conftest import ROOT
 
 ME = "human:1"
 
@@ -40,6 +44,12 @@ def test_what_was_not_counted_is_not_told() -> None:
     old = tally_of("", "")
     assert time_lines(old) == way_elements(ways_of([old])) == ()
     assert str(finished_words(old, matches_won)) == "Nothing played to its end yet"
+
+
+def test_who_only_sat_there_is_shown_no_row_of_noughts() -> None:
+    sat = tally_of(seconds=90.0)
+    lines = said(*tally_elements(sat, load_config(ROOT / "config" / "table.yaml", TableSpec), {}))
+    assert lines == ["1 min at the table", "No die thrown yet", "Nothing played to its end yet"]
 
 
 def test_the_favourite_way_is_the_one_that_was_thrown_in_most() -> None:

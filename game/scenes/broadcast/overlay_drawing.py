@@ -159,8 +159,9 @@ class Furniture:
             crawl.passed_px = 0.0 if over else strip.window.w * HEAD_START
             crawl.headlines = headlines
         if still:
-            self._put_line((headlines[0], strip.window, True),
-                           pieces.standing(kit, self.spec, headlines[0], strip.window.w), painter)
+            line: object = (headlines[0], strip.window, True)
+            self._put_line(line, None if crawl.drawn == line else pieces.standing(
+                kit, self.spec, headlines[0], strip.window.w), painter)
             x = strip.window.x
         else:
             line = (crawl.headlines, kit.unit, False)

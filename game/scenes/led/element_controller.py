@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import LONGEST_TEXT
 from game.scenes.led.led_context import LedContext
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.story_names import ident_of
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card
 from game.story.led_game import Move
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
@@ -26,18 +27,13 @@ def owes_element(context: LedContext) -> str:
     return next((seat for seat in context.own_seats if rights.get(seat, 0)), "")
 
 
-class ElementController(Controller):
+class ElementController(SeatController[LedContext]):
     """What is there from now on, unless whoever leads says that it cannot be."""
 
     def __init__(self, context: LedContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
+        super().__init__(context, seat)
         self._typed = ""
         self._offered = tuple(self._rows())[:MOST_OFFERED]
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     def _rows(self) -> Iterator[Move]:
         """What the adventure has for this place."""

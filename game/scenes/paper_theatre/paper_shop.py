@@ -37,6 +37,11 @@ class PaperShop:
         self._light.set_combine_alpha(TextureStage.CM_replace, TextureStage.CS_previous, TextureStage.CO_src_alpha)
         self._light.set_rgb_scale(int(TWICE))
 
+    @property
+    def seen(self) -> bool:
+        """Whether anybody sees a picture: where there is no output, none is ever drawn."""
+        return self._output is not None
+
     def picture(self, room: Bounds) -> PaperPicture:
         """An empty one, as fine as it can be seen."""
         px = min(MOST_PX, self._output.get_y_size() * PX_SHARE) if self._output is not None else UNSEEN_PX
@@ -44,8 +49,8 @@ class PaperShop:
 
     def lay(self, below: NodePath, cuts: Iterable[Cut], paper: Paper, light: Texture | None = None,
             bright: float = 1.0) -> None:
-        """Pieces in their order, in this light."""
-        for kind, run in runs(cuts):
+        """Pieces in their order, in this light; not cut where no picture is seen, for that takes longest of all."""
+        for kind, run in runs(cuts) if self.seen else ():
             node = below.attach_new_node(paper_node(kind, run, paper))
             if kind == "light":
                 continue

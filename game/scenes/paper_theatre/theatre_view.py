@@ -208,6 +208,8 @@ class TheatreView:
                 picture.redraw()
 
     def _paint(self, light: LightLook, lamps: Sequence[tuple[float, Lamp]]) -> None:
+        if not self._shop.seen:
+            return
         for row in ROWS:
             paint_light(self._lights[row], light, self._look.inks, lamps, DEPTHS[row], bounds(DEPTHS[row]))
         paint_light(self._lights["floor"], light, self._look.inks, lamps, 0.0,

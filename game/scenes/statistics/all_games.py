@@ -22,19 +22,22 @@ ALL_GAMES = "all"
 
 
 class Kept(NamedTuple):
-    """What is kept of a game: its title, the words of its luck, what every player did, what it says of its matches."""
+    """What is kept of a game: its title, the words of its luck, what every player did, what it says of its matches.
+
+    ``aside``: under which name its file lies of which some could not be read; empty where all was.
+    """
 
     title: str
     measures: Mapping[str, MeasureWords]
     players: Mapping[str, Tally]
     finished: Finished = matches_won
+    aside: str = ""
 
 
 def kept_of_all(services: Services) -> dict[str, Kept]:
-    """By the key of each game of which anything is kept; one that cannot be opened on this machine is passed over."""
+    """By the key of each game of which a file is there; one that cannot be opened on this machine is passed over."""
     thrown = (each.key for each in services.plays.shelf if each.ready and services.plays.has_lines(each.key))
-    kept = {key: found for key in thrown if (found := _kept_of(services, key)) is not None}
-    return {key: each for key, each in kept.items() if each.players}
+    return {key: found for key in thrown if (found := _kept_of(services, key)) is not None}
 
 
 def _kept_of(services: Services, key: str) -> Kept | None:
@@ -42,8 +45,9 @@ def _kept_of(services: Services, key: str) -> Kept | None:
         its = services.playing(key)
     except (OSError, ValueError):
         return None
-    kit = its.play.kit
-    return Kept(kit.billing.title, kit.records.measures, its.shelf.statistics.players(), kit.records.finished)
+    kit, statistics = its.play.kit, its.shelf.statistics
+    players = statistics.players()  # what cannot be read is found out by that
+    return Kept(kit.billing.title, kit.records.measures, players, kit.records.finished, statistics.kept_aside)
 
 
 def people_of(kept: Iterable[Kept]) -> dict[str, int]:

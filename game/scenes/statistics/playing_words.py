@@ -37,6 +37,8 @@ def finished_words(tally: Tally, finished: Finished) -> str:
 
 def dice_words(dice: int) -> Message:
     """How many dice they threw."""
+    if not dice:
+        return say("No die thrown yet")
     return say_many("{n} die thrown", "{n} dice thrown", dice)
 
 

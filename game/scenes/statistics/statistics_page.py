@@ -17,7 +17,14 @@ from game.scenes.match.computer_names import level_name, persona_name
 from game.scenes.match.tabletop import TableTop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.statistics.all_games import ALL_GAMES, balances_of, in_all_elements, kept_of_all, people_of
+from game.scenes.statistics.all_games import (
+    ALL_GAMES,
+    Kept,
+    balances_of,
+    in_all_elements,
+    kept_of_all,
+    people_of,
+)
 from game.scenes.statistics.playing_words import dice_words, finished_words, time_lines, way_elements, ways_of
 from game.scenes.table.camera_views import View
 from game.ui.messages import Message, joined, percent, say, say_many
@@ -54,14 +61,12 @@ class StatisticsScene(Scene):
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._kept = kept_of_all(services)
+        every = kept_of_all(services)
+        self._kept = {key: each for key, each in every.items() if each.players}
         self._game = services.play.kit.key if services.play.kit.key in self._kept else next(iter(self._kept), "")
         self._shown = next(iter(self._players), "")
         self._top = TableTop(services.table.spec, services.table.view, 0)
-        aside = services.shelf.statistics.kept_aside
-        self._notice: tuple[Element, ...] = (Text(
-            say("Not all of the statistics could be read. The file as it was is kept as {name}.", name=aside),
-            Style.SMALL, Tone.DANGER),) if aside else ()
+        self._notice: tuple[Element, ...] = tuple(_lost(each) for each in every.values() if each.aside)
 
     def enter(self) -> None:
         self._top.build(STACK, "statistics")
@@ -143,6 +148,12 @@ class StatisticsScene(Scene):
         return key == "escape"
 
 
+def _lost(kept: Kept) -> Text:
+    """What is said of a file of which some could not be read."""
+    return Text(say("Not all of the statistics of {game} could be read. The file as it was is kept as {name}.",
+                    game=kept.title, name=kept.aside), Style.SMALL, Tone.DANGER)
+
+
 def ordered(players: Mapping[str, Tally]) -> dict[str, Tally]:
     """People first, then computers, those who threw most before the others."""
     names = sorted(players, key=lambda each: (not each.startswith(HUMAN), -players[each].dice, each))
@@ -166,8 +177,7 @@ def tally_elements(tally: Tally, table: TableSpec, measures: Mapping[str, Measur
     heights = (_by_height(tally),) if tally.aimed else ()
     others = (each for kind, faces in sorted(tally.other_faces.items())
               for each in face_elements(faces, faces_title(kind)))
-    usual = face_elements(tally.faces, say("How often each number was thrown")) \
-        if any(tally.faces) or not tally.other_faces else ()
+    usual = face_elements(tally.faces, say("How often each number was thrown")) if any(tally.faces) else ()
     luck = blocks(balances_of(tally), measures, fortune_of_all)
     counted = Column((*_words(tally, finished), *way_elements(ways_of([tally])), *luck, *heights, *usual, *others))
     if not tally.aimed:

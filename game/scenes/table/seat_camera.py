@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.scenes.table.camera_look import CameraLook
@@ -15,6 +16,7 @@ from game.scenes.table.camera_poses import UPRIGHT, CameraPose, ScreenBox, axes,
 from game.scenes.table.look_spec import Point
 
 FARTHEST_M = 8.0
+SEATS_KEPT = 64  # the same few windows, towers and cards come again and again
 HALVINGS = 40  # the depth is exact to a millionth of a millimetre
 
 
@@ -27,7 +29,8 @@ class _Spot(NamedTuple):
     top: float
 
 
-def seat(look: CameraLook, aspect: float, line_radius_m: float, tower_height_m: float, hand: Sequence[Point],
+@lru_cache(maxsize=SEATS_KEPT)
+def seat(look: CameraLook, aspect: float, line_radius_m: float, tower_height_m: float, hand: tuple[Point, ...],
          rim: Point, top_at: tuple[float, float] = UPRIGHT) -> CameraPose:
     """The thrower's view: target, tower and hand between bars and card, and the hall over the far edge of the table.
 

@@ -27,7 +27,6 @@ def with_further_move(state: State, ident: str) -> State:
 
 def may_go_further(state: State, ident: str) -> bool:
     """Whether it is a brawler that stands, and sees no opposing model."""
-    model = state.models[ident]
-    if sheet_of(state, ident).specialization != BRAWLER or not model.stands or model.climbing is not None:
+    if sheet_of(state, ident).specialization != BRAWLER or not state.models[ident].stands:
         return False
     return not any(opposing(state, ident, other) and ground.sees(state, ident, other) for other in on_table(state))

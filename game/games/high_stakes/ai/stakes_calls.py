@@ -21,6 +21,8 @@ BY_WAY: Mapping[Way, str] = MappingProxyType({
 """The attribute of each of the six ways."""
 DIFFICULTY: Mapping[Band, int] = MappingProxyType({"simple": 1, "tricky": 2, "hard": 3, "extreme": 4})
 """What a band is, made for a pool of four dice (section 3.3 of the packs)."""
+AS_IT_IS = "as_it_is"
+"""The part of a Difficulty that is the pack's number, before anything hinders."""
 USUAL_LOSS: Mapping[str, Rung] = MappingProxyType({"body": Rung.WOUND, "mind": Rung.NERVE, "aura": Rung.FACE})
 """What a failure costs where a pack lets neither side of the dice change anything."""
 
@@ -48,7 +50,7 @@ def sources_of(asked: Asked) -> tuple[a.Source, ...]:
     left = difficulty_of(asked) - len(whys)
     if not whys or left < 1:
         return ()
-    return (a.Source("as_it_is", left), *(a.Source(f"harder{at}", 1, why) for at, why in enumerate(whys, 1)))
+    return (a.Source(AS_IT_IS, left), *(a.Source(f"harder{at}", 1, why) for at, why in enumerate(whys, 1)))
 
 
 def call_for(state: State, asked: Asked) -> a.Call:

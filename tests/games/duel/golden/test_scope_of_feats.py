@@ -42,7 +42,7 @@ LYING = ("awesomeness", "raise_dead", "shapeshifter")
 ENTRIES, SEEDS = 40, 2
 
 
-@pytest.mark.parametrize("name", sorted(set(SHOWN) - {"follower", "toughness"}))
+@pytest.mark.parametrize("name", sorted(SHOWN))
 def test_on_the_other_side_it_does_nothing_for_whoever_had_it(name: str) -> None:
     """DUEL-D190: given to the opposing Hero, it cannot be done any more, or ends otherwise."""
     shown = SHOWN[name]

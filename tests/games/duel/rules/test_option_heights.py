@@ -50,6 +50,16 @@ def test_a_climb_may_stop_part_of_the_way_and_goes_on_from_there() -> None:
     assert [deed.action.dice for deed in table.match.deeds if deed.do == "throw"][-1] == ("d1",)
 
 
+def test_a_brawler_that_hangs_where_it_sees_nobody_climbs_further() -> None:
+    """DUEL-D128, DUEL-D106b: a Move that stops part of the way has ended too."""
+    table = on_open_ground({"A1": FOOT, "B1": (1000, 6000)}, specialization=True, melee=True,
+                           sheets={"A1": {"specialization": "brawler", "weapons": ("melee1",)}}, **HIGH)
+    table.does(a.Activate, of="A1").does(a.Move, path=(Leg(Place(*FOOT, 1800), How.CLIMB),))
+    assert table.state.step == "move" and table.state.activation is not None and table.state.activation.left == 4000
+    table.does(a.Move, path=(Leg(Place(6500, 6000, 3000), How.CLIMB),))
+    assert table.state.models["A1"].at == (6500, 6000, 3000)
+
+
 def test_who_hangs_cannot_interact_take_aim_or_charge_and_climbs_on() -> None:
     """DUEL-D106b."""
     table = hanging(take_aim=True, melee=True, avoid_hits=True, charge=True)

@@ -26,13 +26,16 @@ NUMBERS = {"mates": (0, 2), "felony": (0, 2), "goals_left": (0, 2), "felony_grad
 
 
 def moments(slot: str, frames: tuple[Frame, ...], facts: dict[str, Scalar]) -> Iterator[dict[str, Scalar]]:
-    """Facts of many kinds of moment that the conditions of a slot can tell apart."""
+    """Facts of many kinds of moment that the conditions of a slot can tell apart, each once."""
     tested = sorted({condition.key for frame in frames for condition in frame.when if condition.key in facts})
     offered = {key: value for key, value in {**VOCABULARY.samples, **facts}.items() if key in SLOTS[slot].always}
     values = {key: NUMBERS.get(key) or VOCABULARY.facts[key].values or (0, 3, 9) for key in tested}
-    chance = random.Random(slot)
+    chance, met = random.Random(slot), set[tuple[Scalar, ...]]()
     for _ in range(60):
         drawn = {key: chance.choice(each) for key, each in values.items()}
+        if tuple(drawn.values()) in met:
+            continue
+        met.add(tuple(drawn.values()))
         if (slot, drawn.get("result")) != ("outcome.tail", "curse"):  # a failure is told by a slot of its own
             yield {**offered, **drawn}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.rules.game_master import entries as e
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.story_elements import asides
 from game.scenes.match.controller import Card, Controller
 from game.ui.messages import say
@@ -40,16 +41,8 @@ class LentSixController(Controller):
         return True
 
 
-class TieController(Controller):
+class TieController(SeatController[StakesContext]):
     """As many successes on both sides: a draw if both say so, else one die each (HS-S56)."""
-
-    def __init__(self, context: StakesContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     def card(self) -> Card:
         name = self._context.name(self._seat)

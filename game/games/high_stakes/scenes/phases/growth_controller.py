@@ -13,10 +13,11 @@ from game.games.high_stakes.scenes.stakes_names import ATTRIBUTE_NAMES, attribut
 from game.games.high_stakes.scenes.why_not import why_not
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import TellKind
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.story_names import ident_of
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, Text, TextField
 from game.ui.styles import Style, Tone
@@ -27,17 +28,12 @@ KINDS = (("trait", say("A new Trait")), ("relationship", say("A new Relationship
          ("back", say("A Trait back")))
 
 
-class GrowthController(Controller):
+class GrowthController(SeatController[StakesContext]):
     """One character of a person's."""
 
     def __init__(self, context: StakesContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
+        super().__init__(context, seat)
         self._fields = Fields(grow_kind="trait", move_from="body", move_to="mind")
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     # --- what is shown --------------------------------------------------------------------------------------
 

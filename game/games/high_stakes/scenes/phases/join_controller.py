@@ -17,9 +17,10 @@ from game.games.high_stakes.scenes.phases.newcomer_sheet import NewcomerSheet
 from game.games.high_stakes.scenes.setup.ready_sheets import ready_characters
 from game.games.high_stakes.scenes.setup.stakes_sheets import StakesSheets
 from game.games.high_stakes.scenes.stakes_context import StakesContext
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.setup.seat_draft import LONGEST_NAME
 from game.scenes.led.story_elements import asides
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Intent, ListItem, Row, Sheet, Text, TextField
 from game.ui.styles import Style, Tone
@@ -27,12 +28,11 @@ from game.ui.styles import Style, Tone
 IN_A_ROW = 3
 
 
-class JoinController(Controller):
+class JoinController(SeatController[StakesContext]):
     """For one seat. The last of those who may come in is the one whose sheet the player makes."""
 
     def __init__(self, context: StakesContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
+        super().__init__(context, seat)
         self._found = tuple(candidates(context, seat))
         self._made = NewcomerSheet(context, seat)
         self._at = 0
@@ -42,10 +42,6 @@ class JoinController(Controller):
     def may_join(context: StakesContext, seat: str) -> bool:
         """Whether somebody new may come in for a seat now."""
         return context.may(a.Join(seat, newcomer(context.state, seat)))
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     @property
     def _own(self) -> bool:

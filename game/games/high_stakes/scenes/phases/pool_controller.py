@@ -26,6 +26,7 @@ from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.tray.open_call import may_change_call
 from game.games.high_stakes.scenes.why_not import why_not
 from game.rules.game_master import entries as e
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.tray.change_call import changes
 from game.scenes.match.controller import Card, Controller
 from game.scenes.match.tabletop import TableTop
@@ -203,16 +204,8 @@ class PoolController(Controller):
         return True
 
 
-class HelpController(Controller):
+class HelpController(SeatController[StakesContext]):
     """Somebody who does nothing else here and could help one who throws (HS-S12, S13)."""
-
-    def __init__(self, context: StakesContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     def card(self) -> Card:
         context = self._context

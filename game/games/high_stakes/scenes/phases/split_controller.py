@@ -11,8 +11,9 @@ from game.games.high_stakes.scenes.phases.call_head import call_head, deed_head
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.why_not import why_not
 from game.rules.game_master import entries as e
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.tray.story_names import plain
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card
 from game.ui.messages import say
 from game.ui.screen import Button, Choice, Element, Gap, Intent, Row, Slider, Text
 from game.ui.styles import Style, Tone
@@ -20,20 +21,15 @@ from game.ui.styles import Style, Tone
 ALONE = "alone"
 
 
-class SplitController(Controller):
+class SplitController(SeatController[StakesContext]):
     """Every source goes to somebody; whoever takes none may join a friend. Sources of one seat are one part."""
 
     def __init__(self, context: StakesContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
+        super().__init__(context, seat)
         seats, sources = tuple(context.call.hands), context.call.call.parts
         self._takes = {source.id: seats[at % len(seats)] for at, source in enumerate(sources)}
         self._joins = dict.fromkeys(seats, ALONE)
         self._moved: dict[str, int] = {}  # what was added to a part, taken from the last one
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     # --- what it has become ---------------------------------------------------------------------------------
 

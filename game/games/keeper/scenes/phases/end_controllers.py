@@ -6,8 +6,9 @@ from game.games.keeper.rules import actions as a
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import TellKind
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.story_elements import asides
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card
 from game.story.spoken import facts_of
 from game.ui.messages import say, say_many
 from game.ui.screen import Button, Intent, Row, Text, TextField
@@ -16,16 +17,8 @@ from game.ui.styles import Style, Tone
 LONGEST_FAREWELL = 400
 
 
-class PurgeController(Controller):
+class PurgeController(SeatController[KeeperContext]):
     """Before the dice of a purge: throw one for each token, or keep them (KEEP-K32)."""
-
-    def __init__(self, context: KeeperContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     def card(self) -> Card:
         tokens, name = self._context.state.tokens[self._seat], self._context.name(self._seat)
@@ -54,21 +47,16 @@ def purges(context: KeeperContext, seat: str) -> str:
     return f"purge of {seat} after act {context.state.act}"
 
 
-class FarewellController(Controller):
+class FarewellController(SeatController[KeeperContext]):
     """One last sentence about a character, after the Skulls (KEEP-K46)."""
 
     def __init__(self, context: KeeperContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
+        super().__init__(context, seat)
         person = context.led.game.person(context.state, seat)
         key = "farewell" if seat in context.state.living else "farewell_out"
         lines = context.view.words.find((key,), facts_of(person), context.view.chance("farewell", seat))
         self._drawn = lines[0] if lines else None
         self._typed = self._drawn.text if self._drawn is not None else ""
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     def card(self) -> Card:
         name = self._context.name(self._seat)

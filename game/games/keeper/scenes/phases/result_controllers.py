@@ -10,24 +10,17 @@ from game.games.keeper.rules.state import added_to_result
 from game.games.keeper.scenes.keeper_context import KeeperContext
 from game.games.keeper.scenes.trait_words import RESULT_NAMES
 from game.rules.game_master import entries as e
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tell_controller import TellController
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card
 from game.ui.messages import say
 from game.ui.screen import Button, Intent, Row, Text
 from game.ui.styles import Style, Tone
 
 
-class AfterBoostController(Controller):
+class AfterBoostController(SeatController[KeeperContext]):
     """Tokens after the throw, every two of which add 1 (KEEP-K39)."""
-
-    def __init__(self, context: KeeperContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     def card(self) -> Card:
         hand, reading = self._context.hand(self._seat), read_hand(self._context.state, self._seat)
@@ -52,16 +45,8 @@ class AfterBoostController(Controller):
         return True
 
 
-class MixedController(Controller):
+class MixedController(SeatController[KeeperContext]):
     """A success at the Keeper's price, or a failure in one's own words (KEEP-K18)."""
-
-    def __init__(self, context: KeeperContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     def card(self) -> Card:
         settled = self._context.state.settled

@@ -9,8 +9,9 @@ from game.games.protagonists.rules.constants import ABILITIES, FEWEST_DRIVES, MO
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.score_words import score_words
 from game.rules.game_master import entries as e
+from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.story_elements import asides
-from game.scenes.match.controller import Card, Controller
+from game.scenes.match.controller import Card
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Element, Intent, ListItem, Row, Text, TextField
 from game.ui.styles import Style, Tone
@@ -19,18 +20,13 @@ DRIVE, SAY, STRIKE, NEW, SPARE = "drive_text_", "say_drive_", "strike_drive_", "
 LONGEST = 200
 
 
-class GrowthController(Controller):
+class GrowthController(SeatController[ChapterContext]):
     """One player looks back on the Chapter."""
 
     def __init__(self, context: ChapterContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
+        super().__init__(context, seat)
         self._typed = {f"{DRIVE}{drive.id}": drive.text for drive in context.state.drives[seat]}
         self._new = ""
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     # --- what is shown --------------------------------------------------------------------------------------
 
@@ -38,8 +34,9 @@ class GrowthController(Controller):
         context, name = self._context, self._context.name(self._seat)
         dead = context.state.bodies[self._seat].dead
         body = (*asides(context.fresh.unread()), *(self._others() if dead else self._drives()))
-        may = context.may(e.Ready(self._seat))
-        wait = say("The game master looks at it first.")
+        must = self._must_choose()
+        may = context.may(e.Ready(self._seat)) and not must
+        wait = say("Choose first whom you play.") if must else say("The game master looks at it first.")
         done = Button("grown", say("That is all"), may, wait, Tone.PRIMARY, "Enter")
         title = say("Somebody else") if dead else say("What has changed?")
         return Card(title, body, say("{name}: after the Chapter", name=name), foot=(done,), words=True, focus="grown")
@@ -70,6 +67,12 @@ class GrowthController(Controller):
             scores = joined(", ", tuple(score_words(each, spare.sheet.score(each)) for each in ABILITIES))
             may = self._context.may(a.Replace(self._seat, spare.name))
             yield ListItem(f"{SPARE}{at}", spare.name, scores, spare.name == chosen, may, say("Taken already."))
+
+    def _must_choose(self) -> bool:
+        """Whether somebody dead has nobody in their place yet, and somebody is free for it (PRO-P55)."""
+        state = self._context.state
+        free = any(self._context.may(a.Replace(self._seat, spare.name)) for spare in state.header.bench)
+        return self._seat not in state.replaced and free
 
     # --- what is done ---------------------------------------------------------------------------------------
 

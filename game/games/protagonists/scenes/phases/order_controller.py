@@ -6,7 +6,8 @@ from itertools import islice, permutations
 
 from game.games.protagonists.rules import actions as a
 from game.games.protagonists.scenes.chapter_context import ChapterContext
-from game.scenes.match.controller import Card, Controller
+from game.scenes.led.seat_controller import SeatController
+from game.scenes.match.controller import Card
 from game.ui.messages import joined, say
 from game.ui.screen import Button, Element, Intent, ListItem, Text
 from game.ui.styles import Style, Tone
@@ -14,19 +15,14 @@ from game.ui.styles import Style, Tone
 MOST_ORDERS = 6
 
 
-class OrderController(Controller):
+class OrderController(SeatController[ChapterContext]):
     """One player's say."""
 
     def __init__(self, context: ChapterContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
+        super().__init__(context, seat)
         tied = context.rounds.tied
         said = [order for order in context.rounds.votes.values() if order]
         self._orders = tuple(dict.fromkeys((*said, *islice(permutations(tied), MOST_ORDERS))))[:MOST_ORDERS]
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     def card(self) -> Card:
         name = self._context.name

@@ -7,7 +7,8 @@ from game.games.protagonists.rules import offers
 from game.games.protagonists.rules.scores import pushes_left
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.phases.call_words import test_elements
-from game.scenes.match.controller import Card, Controller
+from game.scenes.led.seat_controller import SeatController
+from game.scenes.match.controller import Card
 from game.ui.messages import say
 from game.ui.screen import Button, Choice, Intent, Text
 from game.ui.styles import Style, Tone
@@ -15,19 +16,14 @@ from game.ui.styles import Style, Tone
 HIDDEN_PUSH = "hidden_push"
 
 
-class SealedPushController(Controller):
+class SealedPushController(SeatController[ChapterContext]):
     """One Protagonist's Resolve in a Conflict with another one."""
 
     def __init__(self, context: ChapterContext, seat: str) -> None:
-        self._context = context
-        self._seat = seat
+        super().__init__(context, seat)
         self._who = next(who for who in offers.sealed(context.state)
                          if context.decides(who) == seat and not context.hand(who).chosen)
         self._points = 0
-
-    @property
-    def actor(self) -> str:
-        return self._seat
 
     @property
     def private(self) -> str:

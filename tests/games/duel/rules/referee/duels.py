@@ -74,14 +74,14 @@ class Duels(Attacks):
         effects: list[dict[str, Any]] = []
         of, target, hits = throw["of"], throw["target"], throw["hits"]
         if hits and self.on_table(target) and "knockback" in throw["feats"]:
-            effects += self._knocked_back(throw["at"], target, hits)
+            effects += self.knocked_back(throw["at"], target, hits)
         if hits and not self.on_table(target) and "absorb_health" in throw["feats"] and self.on_table(of):
             self.model(of)["toughness"] += 1
             effects.append({"model": of, "effect": "gained"})
         return effects
 
-    def _knocked_back(self, away_from: tuple[int, int], target: str, hits: int) -> list[dict[str, Any]]:
-        """D222, D80, D81."""
+    def knocked_back(self, away_from: tuple[int, int], target: str, hits: int) -> list[dict[str, Any]]:
+        """D145 step 9, D222, D80, D81."""
         body, others = self.body(target), self.bodies(target)
         last, to = pushed(self.field, body, away_from, PUSH * hits, others)
         if to == body.at:

@@ -12,7 +12,8 @@ OPTION_CHANGES: dict[str, dict[str, Change]] = defaultdict(dict)
 _night, _boss = partial(change_of, OPTION_CHANGES["night"]), partial(change_of, OPTION_CHANGES["boss"])
 _solitaire, _respawn = partial(change_of, OPTION_CHANGES["solitaire"]), partial(change_of, OPTION_CHANGES["respawn"])
 _bids, _on_the_way = (partial(change_of, OPTION_CHANGES[kind]) for kind in ("bids_of_models", "bids_on_the_way"))
-_upgrades = partial(change_of, OPTION_CHANGES["upgrades"])
+_upgrades, _heights, _water, _feats = (
+    partial(change_of, OPTION_CHANGES[kind]) for kind in ("upgrades", "heights", "water", "further_feats"))
 
 
 @_night("a light beyond its square", "place", what="light")
@@ -166,3 +167,59 @@ def _(_entry: Entry, state: Entry, before: list[Entry]) -> object:
         return False
     state["models"][of]["upgrade"] = had
     return True
+
+
+def _climbs(entry: Entry) -> bool:
+    return bool(entry["path"]) and bool(entry["path"][-1]["how"] == "climb")
+
+
+@_heights("a climb onto nothing", "move")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
+    if not _climbs(entry) or state["models"][entry["of"]].get("climbing"):
+        return False
+    entry["path"][-1]["to"][2] += 1
+    state["models"][entry["of"]]["at"] = entry["path"][-1]["to"]
+    return True
+
+
+@_heights("a climb that is walked", "move")
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> object:
+    if not _climbs(entry):
+        return False
+    entry["path"][-1]["how"] = "walk"
+    return True
+
+
+@_heights("a model that hangs nowhere", "move")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
+    return state["models"][entry["of"]].pop("climbing", None) is not None
+
+
+@_heights("the hits of a fall", "settle", source="fall")
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
+    entry["hits"] += 1
+
+
+@_water("powder that stays dry", "move")
+def _(entry: Entry, state: Entry, before: list[Entry]) -> object:
+    if "jammed" in state_before(before)["models"][entry["of"]]:
+        return False
+    return state["models"][entry["of"]].pop("jammed", None) is not None
+
+
+@_water("somebody who lies in water and lives", "settle", source="attack")
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> object:
+    if entry["hits"] != 1 or [each["effect"] for each in entry["effects"]] != ["prone", "removed"]:
+        return False
+    entry["effects"] = entry["effects"][:1]
+    return True
+
+
+@_feats("a Hero that goes on after it dropped down", "yield_prone")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
+    state["step"], state["asks"] = "action", [entry["by"]]
+
+
+@_feats("a Hero that is asked twice whether it drops down", "pass", on="yellow")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
+    state["asks"] = [entry["by"]]

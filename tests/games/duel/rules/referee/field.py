@@ -91,6 +91,7 @@ class Field:
         self.area = area
         self.parts: list[Part] = []
         self.pieces: dict[str, list[Part]] = {}
+        self.kinds: dict[str, str] = {}
         for number, piece in enumerate(pieces, 1):
             self.put(f"t{number}", piece)
 
@@ -107,6 +108,7 @@ class Field:
 
     def put(self, piece: str, placed: Placed) -> None:
         """One more piece."""
+        self.kinds[piece] = placed.kind
         self.pieces[piece] = [Part(piece, tuple(turned(v, placed.at, placed.turn) for v in shape.polygon),
                                    shape.base, shape.top, shape.flags) for shape in shapes(placed.kind)]
         self.parts = [part for parts in self.pieces.values() for part in parts]
@@ -116,6 +118,11 @@ class Field:
         borne = z == 0 or any(part.top == z and part.bears(p, stand) for part in self.parts)
         return borne and not any(part.solid and part.base <= z < part.top and inside(part.polygon, p)
                                  for part in self.parts)
+
+    def below(self, at: Place) -> int:
+        """The level of the highest surface at or below a place."""
+        tops = [0, *(part.top for part in self.parts)]
+        return max(z for z in tops if z <= at[2] and (z == 0 or self.surface(at[:2], z, False)))
 
     def highest(self, p: Point) -> int:
         """D15: the highest surface there on which models can stand, else the ground."""

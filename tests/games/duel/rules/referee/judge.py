@@ -16,7 +16,6 @@ from tests.games.duel.rules.referee.table import ABSENT, Fault, Unjudged, holds
 
 FREE = ("tell", "pause", "seat")
 ENOUGH = 5
-"""Differences after which a record is given up."""
 
 
 class Difference(NamedTuple):
@@ -27,8 +26,11 @@ class Difference(NamedTuple):
     what: str
 
 
-def judge(data: bytes) -> list[Difference]:
-    """Every difference of a record, none if it holds. Raises ``Unjudged`` for what this referee has no rules for."""
+def judge(data: bytes, enough: int = ENOUGH) -> list[Difference]:
+    """Every difference of a record, none if it holds; after so many it is given up.
+
+    Raises ``Unjudged`` for what this referee has no rules for.
+    """
     lines = data.split(b"\n")[:-1]
     referee, found = Referee(json.loads(lines[0])), list[Difference]()
     for n, line in enumerate(lines[1:], 1):
@@ -37,7 +39,7 @@ def judge(data: bytes) -> list[Difference]:
             found += referee.judged(n, entry)
         except LookupError as error:  # an entry that lacks what it must have, or comes of an earlier difference
             return [*found, Difference(n, "M9", f"{entry.get('do')}: cannot be followed, {error!r}")]
-        if len(found) >= ENOUGH:
+        if len(found) >= enough:
             break
     return found
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.games.duel.rules.referee.records import header
+from tests.games.duel.rules.referee.table import FURTHER_FEATS
 
 Made = Callable[[int], dict[str, Any]]
 """A header by its seed."""
@@ -124,6 +125,36 @@ def upgrades(seed: int) -> dict[str, Any]:
     return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
 
 
+def heights(seed: int) -> dict[str, Any]:
+    """Climbing and falling, with Heroes in every third match."""
+    usual = mixed(seed)
+    options = {**usual["options"], "climbing": True, "falling": True, "charge": False, "exhaust": False,
+               "heroes": seed % 3 == 2}
+    return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+
+
+def further_feats(seed: int) -> dict[str, Any]:
+    """Heroes each with one or more of the feats that other kinds of matches do not have."""
+    usual = mixed(seed)
+    options = {**usual["options"], "heroes": True, "field_more": True, "exhaust": False}
+    given, chance = header(seed, [["A", "B"], ["AC", "BD"]][seed % 2], 2 + seed % 2, **options), random.Random(-seed)
+    for band in given["warbands"].values():
+        hero = band["models"][0]
+        kept = [feat for feat in hero["feats"] if feat == "large"]
+        hero["feats"] = sorted({*kept, *chance.sample(sorted(FURTHER_FEATS), chance.randint(1, len(FURTHER_FEATS)))})
+        hero["traits"]["toughness"] = 2
+    return given
+
+
+def water(seed: int) -> dict[str, Any]:
+    """Interactive terrain on the battlefields that have none but water."""
+    usual = mixed(seed)
+    options = {**usual["options"], "interactive": True, "wet_powder": seed % 3 == 0, "charge": False, "exhaust": False,
+               "heroes": seed % 3 > 0, "jamming": seed % 3 == 0}
+    given = header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+    return {**given, "battlefield": ("B6", "B8")[seed % 2]}
+
+
 def core(seed: int) -> dict[str, Any]:
     """Options, Heroes and scenarios in turn."""
     return (mixed, heroes, scenarios)[seed % 3](seed)
@@ -131,5 +162,6 @@ def core(seed: int) -> dict[str, Any]:
 
 KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
-    "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades}
+    "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
+    "heights": heights, "further_feats": further_feats, "water": water}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

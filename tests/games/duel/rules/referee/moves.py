@@ -1,4 +1,4 @@
-"""Whether a path may be walked (DUEL-D30, D31, D74 to D77, D143), with neither Climbing nor Jump in use."""
+"""Whether a path may be gone (DUEL-D30, D31, D74 to D77, D143), without jumps."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from tests.games.duel.rules.referee.climbs import Ways, bad_way, climber_fits, hangs, leg_price
 from tests.games.duel.rules.referee.field import OVERLAP, SLACK, STEP, Body, Field, Place, contact
 from tests.games.duel.rules.referee.geometry import enters, leg_nearer, length, square_to_segment
 
@@ -30,24 +31,30 @@ def leaves(field: Field, at: Place) -> bool:
 
 
 def bad_path(field: Field, mover: Body, path: Sequence[dict[str, Any]], others: Sequence[Body],
-             allowance: int) -> str | None:
-    """Why this path is not legal for a standing mover; None where it is."""
+             allowance: int, ways: Ways | None = None) -> str | None:
+    """Why this path is not legal for a standing mover; None where it is. ``ways``: where surfaces are walked on."""
     if len(path) > MOST_LEGS:
         return "D74: over 16 legs"
     at, spent = mover.at, 0
     for number, leg in enumerate(path, 1):
         to: Place = tuple(leg["to"])
-        if leg["how"] != "walk":
+        last = number == len(path)
+        if ways is None and leg["how"] != "walk":
             return "D75: without Climbing and Jump every leg is walked"
-        spent += price(at, to)
-        fault = _off(field, to, last=number == len(path)) or bad_leg(field, mover, at, to, others)
+        fault = bad_way(field, at, leg, ways, number == 1, last) if ways else None
+        spent += leg_price(field, at, to, leg["how"]) if ways else price(at, to)
+        if not (last and hangs(field, leg)):
+            fault = fault or _off(field, to, last)
+        fault = fault or bad_leg(field, mover, at, to, others)
         if fault:
             return f"{fault} (leg {number})"
         at = to
     if spent > allowance:
         return f"D30: costs {spent} of {allowance}"
-    if leaves(field, at):
+    if leaves(field, at) or not path:  # a Move of length 0 is a Move (D27), wherever it is made
         return None
+    if path and hangs(field, path[-1]):
+        return climber_fits(mover.stood(at, mover.height), others)
     return field.unfit(mover.stood(at, mover.height), others)
 
 

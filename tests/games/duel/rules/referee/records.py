@@ -9,7 +9,9 @@ from typing import Any
 from game.games.duel.rules import DUEL
 from game.rules.match import Match
 from tests.contract.samples import SAMPLES
+from tests.games.duel.rules.referee.field import Field
 from tests.games.duel.rules.referee.geometry import length
+from tests.games.duel.rules.referee.steep import up_or_down
 from tests.games.duel.rules.referee.table import FEATS
 
 SAMPLE = SAMPLES["duel"]
@@ -32,7 +34,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
 """D194: what a feat needs."""
 FOR_ALLIES = ("unity", "sentry")
 MOST = 2500
-TRIES, NEAR = 12, 3950
+TRIES, NEAR, STEEP = 12, 3950, 0.6
 
 
 def header(seed: int, sides: list[str] | None = None, models: int = 1, scenario: str = "treasure", **options: Any
@@ -100,13 +102,13 @@ def played(given: dict[str, Any], moves: int = MOST, eager: float = 0.0, weary: 
     onto tops, out of contact. ``weary``: how often somebody who is asked gives up.
     """
     match: Match[Any, Any, Any] = Match.start(DUEL, DUEL.decode_header(json.dumps(given).encode()), bytes)
-    chance = random.Random(given["seed"])
+    chance, field = random.Random(given["seed"]), Field.of_header(given)
     for _ in range(moves):
         if DUEL.ending(match.state) is not None:
             break
         if weary and chance.random() < weary and _gives_up(match):
             continue
-        if chance.random() >= eager or not _sought(match, given, chance):
+        if chance.random() >= eager or not _sought(match, given, field, chance):
             SAMPLE.move(match, chance)
     return match.to_bytes()
 
@@ -126,14 +128,18 @@ def _shown(match: Match[Any, Any, Any]) -> dict[str, Any]:
     return state
 
 
-def _sought(match: Match[Any, Any, Any], given: dict[str, Any], chance: random.Random) -> bool:
+def _sought(match: Match[Any, Any, Any], given: dict[str, Any], field: Field, chance: random.Random) -> bool:
     """Whether a model found something to seek; automata seek nothing."""
     state = _shown(match)
     if state["step"] not in ("action", "move") or not state["asks"] or (
             given["seats"][state["asks"][0]]["player"] == "automaton"):
         return False
     for _ in range(TRIES):
-        action = DUEL.decode_action(json.dumps(_move(state, given["options"], chance)).encode())
+        move = _move(state, given["options"], chance)
+        if given["options"]["climbing"] and move["mode"] != "charge" and chance.random() < STEEP:
+            move["path"] = up_or_down(field, state["models"][move["of"]], chance)
+            move["done"] = move["done"] or not move["path"]
+        action = DUEL.decode_action(json.dumps(move).encode())
         if DUEL.refusal(match.state, action) is None:
             match.submit(action)
             return True

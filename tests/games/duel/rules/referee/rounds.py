@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.duel.rules.referee.field import BASES, Body, gap
+from tests.games.duel.rules.referee.climbs import Ways
+from tests.games.duel.rules.referee.field import BASES, Body, Place, gap
 from tests.games.duel.rules.referee.geometry import length
 from tests.games.duel.rules.referee.heroes import NEVER_PRONE
 from tests.games.duel.rules.referee.moves import ALLOWANCE, bad_path, breaks_contact, cost, leaves
@@ -243,7 +244,7 @@ class Rounds(Scattered):
         holds(entry["done"] or (mode == "skirmish" and not self.stopped), "D78: nothing here stops a Move")
         allowed = activation["left"] if going_on else self.allowance(name, mode)
         body, others = self.body(name), self.bodies(name)
-        fault = bad_path(self.field, body, path, others, allowed)
+        fault = bad_path(self.field, body, path, others, allowed, self.ways_of(name))
         holds(fault is None, str(fault))
         broken = breaks_contact(body, path, others)
         holds(not any(self.opposed(name, other) and self.has(other, "prehensile") for other in broken),
@@ -260,12 +261,13 @@ class Rounds(Scattered):
             return self.halted(name, mode, allowed - spent, going_on, token)
         if path:
             self.model(name)["at"] = list(path[-1]["to"])
-        activation.update(mode=mode, left=None if entry["done"] else allowed - cost(body.at, path))
+        activation.update(mode=mode, left=None if entry["done"] else allowed - self.cost_of(name, body.at, path))
         activation["actions"] += not going_on
         if not entry["done"]:
             holds(path and self.chances(name), "D101b: nobody to engage there")
             self.stopped, self.retreated = True, False
             return self.wait("declare", [name[0]])
+        self.move_ended(name)
         if mode != "charge" and self._goes_further(name):
             self.furthered = True
             mode = "run" if self.options["actions_1_5"] else "plain"
@@ -341,6 +343,7 @@ class Rounds(Scattered):
         holds(what in self.state["tokens"] and entry["with"] is None, "D34: nothing of the kind can be taken")
         token = self.state["tokens"][what]
         holds(token["at"] is not None, "D34: it is carried")
+        holds(self.may_act_by_hand(name), "D106b: not while it hangs")
         body, thing = self.body(name), token_body(what, token["at"])
         holds(gap(body, thing) <= REACH and abs(body.at[2] - thing.at[2]) <= HEIGHTS, "D33: out of reach")
         self.face(name, entry.get("facing"))
@@ -355,7 +358,7 @@ class Rounds(Scattered):
     def do_take_aim(self, entry: dict[str, Any]) -> None:
         """D129, I21: an action in place of a Move, a Duel after it."""
         name = self.active(entry, "action")
-        holds(self.options["take_aim"] and not self.twice, "D129: not in use here")
+        holds(self.options["take_aim"] and not self.twice and self.may_act_by_hand(name), "D129: not in use here")
         self.aimed = True
         self._stayed(name)
 
@@ -423,7 +426,22 @@ class Rounds(Scattered):
                 sum(not self.model(name)["prone"] for name in names),
                 sum(self.model(name)["toughness"] for name in names))
 
-    # what duels add
+    # what duels add, and heights
+
+    def move_ended(self, name: str) -> None:
+        """What happens where a Move of its own has ended."""
+
+    def cost_of(self, name: str, at: Place, path: list[dict[str, Any]]) -> int:
+        """D75: what a path costs."""
+        return cost(at, path)
+
+    def ways_of(self, name: str) -> Ways | None:
+        """D75: how it goes where surfaces are walked on; None where they are not."""
+        raise NotImplementedError
+
+    def may_act_by_hand(self, name: str) -> bool:
+        """Whether it has a hand free for Interact or to take aim."""
+        return self.stands(name)
 
     def holding(self, name: str) -> list[str]:
         """D121: whom it cannot leave without a retreat."""

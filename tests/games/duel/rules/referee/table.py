@@ -9,25 +9,35 @@ from typing import Any
 from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
-    "options that NOT_PLAYED names, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, 1.5 actions"
-    " together with Exhaust, Respawn with what BESIDE_RESPAWN names: such records are not taken",
+    "options that NOT_PLAYED names, interactive terrain with HANDY pieces, scenarios, feats and traits beside"
+    " SCENARIOS, FEATS and TRAITS, 1.5 actions with Exhaust, Respawn with what BESIDE_RESPAWN names: such records are"
+    " not taken",
     "terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
     "where an automaton goes beyond not away from the treasure, and out with it (D371)",
     "a charge on which a token lies (I15)", "what an upkeep says under effects (M15)",
     "a seat that gives up in the midst of a tied group",
+    "whether the aid that a climber touches is one of the piece it climbs (D106a), what there is to hang on to, if"
+    " there is anything higher within reach (D106b), and the rest of a path in which somebody falls",
+    "Upgrades met in a charge (I15), what lies on the way of a Boost or a Mirage, and whether that breaks contact",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
     "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("climbing", "falling", "interactive", "wet_powder", "jump", "city_brawl")
+NOT_PLAYED = ("jump", "city_brawl")
+HANDY = frozenset({
+    "door", "locker", "mounted_gun", "hay", "window_wall", "tree", "hut", "laser", "fuse_box", "fuel_drum", "vending",
+    "steam_vent", "acid", "tombstones", "dead_tree", "rope"})
+"""Kinds that do more with interactive terrain than water does (X2 to X12): on a field with one it is not judged."""
 BESIDE_RESPAWN = ("heroes", "exhaust", "bid")
 """What is not judged where models come back."""
 FEATS = frozenset({
     "absorb_health", "ammunition", "berserker", "dauntless", "fast", "fighter", "grudge", "guard", "juggernaut",
     "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
     "sentry", "swift", "underdog", "unity"})
+FURTHER_FEATS = frozenset({"reanimate", "yellow"})
+"""Feats of ``further_feats``, which only matches of that kind are played with."""
 TRAITS = frozenset({"follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
 SCENARIOS = ("treasure", "gang", "flag", "hill", "tug", "solitaire", "boss")
@@ -38,7 +48,7 @@ THROWING = ("throw", "attack", "recover")
 IN_GAME = ("corner", "table", "lying", "waiting", "due")
 ABSENT: dict[str, Any] = {
     "prone": False, "jammed": False, "carries": None, "upgrade": None, "eviscerate": 0, "immobilize": 0, "mark": 0,
-    "facing": None, "flags": [], "used": {}, "target": {}}
+    "facing": None, "climbing": None, "flags": [], "used": {}, "target": {}}
 """M22: what stands in the state of a model only if it differs."""
 OPPOSITE = {"sw": "ne", "ne": "sw", "se": "nw", "nw": "se"}
 
@@ -69,12 +79,15 @@ class Table:
         if header["options"]["respawn"] and any(header["options"][key] not in (False, "off") for key in BESIDE_RESPAWN):
             raise Unjudged(f"respawn with {', '.join(BESIDE_RESPAWN)}")
         cards = [card for band in header["warbands"].values() for card in band["models"]]
-        strange = {*(feat for card in cards for feat in card["feats"])} - FEATS
+        strange = {*(feat for card in cards for feat in card["feats"])} - FEATS - FURTHER_FEATS
         strange |= {*(trait for card in cards for trait in card["traits"])} - TRAITS
         if strange:
             raise Unjudged(", ".join(sorted(strange)))
         self.header, self.options = header, header["options"]
         self.field = Field.of_header(header)
+        handy = sorted(HANDY & {*self.field.kinds.values()})
+        if header["options"]["interactive"] and (handy or header["battlefield"] is None):
+            raise Unjudged(f"interactive terrain with {', '.join(handy)}")
         self.side_of = {seat: side for side in header["sides"] for seat in side}
         self.seats = sorted(self.side_of)
         self.side_of["X"] = "boss"
@@ -191,7 +204,7 @@ class Table:
         """It is out."""
         self.model(name).update(at=None, on=on)
         if on == "removed":
-            self.model(name)["upgrade"] = None
+            self.model(name).update(upgrade=None, climbing=None)
 
     def lay(self, name: str) -> list[dict[str, Any]]:
         """D48, D147: prone."""

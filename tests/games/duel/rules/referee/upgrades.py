@@ -68,9 +68,9 @@ class Upgrades(Duels):
             self.trapped = self.in_order(other for other in self.cards if self.on_table(other) and distance(
                 self.body(name), self.body(other)) <= TRAPPED)
             return self.wait("settle")
-        return self._moves_on()
+        return self.moves_on()
 
-    def _moves_on(self) -> None:
+    def moves_on(self) -> None:
         """D78: who still stands goes on."""
         name = self.state["activation"]["of"]
         return self.wait("move", [name[0]]) if self.stands(name) else self.wait("table")
@@ -85,7 +85,7 @@ class Upgrades(Duels):
         if self.only_side():  # D55: after each removal outside a Duel
             self.trapped = []
             return None
-        return self.wait("settle") if self.trapped else self._moves_on()
+        return self.wait("settle") if self.trapped else self.moves_on()
 
     # where it leads
 
@@ -110,9 +110,9 @@ class Upgrades(Duels):
             other = entry["to"]
             holds(other in self._to_swap_with(name) and entry["at"] is None, f"D130b: not with {other}")
             self.model(name)["at"], self.model(other)["at"] = self.model(other)["at"], self.model(name)["at"]
-            return self._moves_on()
+            return self.moves_on()
         self._led(name, upgrade, entry)
-        return self._moves_on() if upgrade == "boost" else self.settled()
+        return self.moves_on() if upgrade == "boost" else self.settled()
 
     def _led(self, name: str, upgrade: str, entry: dict[str, Any]) -> None:
         holds(entry["to"] is None, "D130: nobody to swap with")
