@@ -34,8 +34,15 @@ NOISE: Mapping[int, float] = MappingProxyType({1: 0.30, 2: 0.20, 3: 0.12})
 HARM, GRAVE_HARM = 0.15, 0.5
 """What a loss that a failure brings is worth, and that somebody may be lost."""
 ASK_CHANCE = 0.05
+USUAL_LEVEL = 3
 FOR_GOOD = 0.6
 """What it takes to do what no story comes back from; bold and kind ones mind it less."""
+
+
+def level_of(player: str) -> int:
+    """The level of a computer, by its name in the record; that of a person who is stood in for is the usual one."""
+    level = player.split(":")[1]
+    return int(level) if level.isdecimal() else USUAL_LEVEL
 
 
 class Odds(Protocol):

@@ -15,17 +15,14 @@ from game.games.high_stakes.rules.header import Header
 from game.games.high_stakes.rules.offers_done import secret_fact
 from game.games.high_stakes.rules.state import Hand, OpenCall, State
 from game.games.high_stakes.scenes.stakes_names import called
-from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM
 from game.rules.match import Match
 from game.scenes.led.led_context import Led, LedContext
+from game.scenes.led.led_voice import led_voice
 from game.scenes.led.story_adventure import begun_adventure
 from game.scenes.led.tray.story_names import person_called
-from game.scenes.match.match_voice import MatchVoice
-from game.scenes.menus.content_settings import comfort_of
 from game.scenes.services import Services
-from game.story.companions import Companion
-from game.story.led_telling import LedTelling
+from game.story.companions import Companion, level_of
 from game.story.ready_adventure import ReadyAdventure
 from game.ui.messages import say
 
@@ -94,13 +91,11 @@ class StakesContext(LedContext):
 def stakes_context(services: Services, match: StakesMatch) -> StakesContext:
     """For one match. Raises ValueError where its adventure is not here."""
     adventure = adventure_of(services, match.header)
-    voice = MatchVoice(match, services.play.memory, comfort_of(services.player.preferences),
-                       lambda comfort: LedTelling(comfort, StakesStory(match.header)).read(match), e.Pause)
+    voice = led_voice(services, match, lambda: StakesStory(match.header))
 
     def companion(seat: str, player: str) -> Companion:
         nature, words = nature_at(adventure.pack, match.state.sheet(seat))
-        level = player.split(":")[1]
-        return companion_of(seat, nature, int(level) if level.isdecimal() else 3, words)
+        return companion_of(seat, nature, level_of(player), words)
 
     return StakesContext(match, services, voice, Led(game=STAKES_GAME, adventure=adventure, companion=companion))
 

@@ -18,24 +18,21 @@ from game.games.keeper.scenes.phases.result_controllers import AfterBoostControl
 from game.games.keeper.scenes.sheet_pages import SheetPages
 from game.games.keeper.scenes.trait_words import trait_rating, works_words
 from game.games.keeper.scenes.tray.keeper_tray import KeeperTray
-from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, Phase
+from game.rules.game_master.terms import Phase
 from game.rules.roll import Roll
 from game.scenes.led.led_at_table import LedAtTable
 from game.scenes.led.recap import recap
 from game.scenes.led.seats_overlay import SeatsOverlay
 from game.scenes.led.story_result import StoryResult
+from game.scenes.led.way_details import odds_on_ways, way_detail
 from game.scenes.led.ways import Detail
 from game.scenes.match.controller import Controller
 from game.scenes.match.overlays import Overlay
-from game.scenes.rolling.odds_panel import shows_odds
 from game.scenes.rolling.plain_roll import plain_roll
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.services.shelf import Record
-from game.story.calls import asked_for
-from game.story.ideas import WAYS, judged
-from game.story.led_game import Move
+from game.story.led_game import Asked, Move
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
 from game.ui.messages import say
@@ -110,30 +107,15 @@ class KeeperAsks:
     @property
     def detail(self) -> Detail:
         """The Trait and the rating that a way would be thrown by."""
-        context = self._context
-        understanding = context.led.adventure.understanding
-        odds = shows_odds(context.services, context.seats, context.player(next(iter(context.own_seats), GM)))
+        context, odds = self._context, odds_on_ways(self._context)
 
-        def words(view: View, said: e.Narrate) -> str:
-            idea = judged(view, said, understanding)
-            if idea is None:
-                return self._unjudged(said)
-            asked = asked_for(view, said.by, None, idea)
-            rating = expected_rating(view.state, said.by, asked)
+        def words(view: View, asked: Asked) -> str:
+            rating = expected_rating(view.state, asked.seat, asked)
             thrown_by = trait_rating(asked.ability, rating)
             return say("{rating}, {chance}", rating=thrown_by, chance=works_words(rating)) if odds else thrown_by
 
-        return words
-
-    def _unjudged(self, said: e.Narrate) -> str:
-        """An idea at which no adventure says anything: a computer lets it happen, a person calls for it as they like.
-        """
-        game = self._context.led.game
-        way = next((way for way in WAYS if way == said.means), None)
-        if not self._context.led_by_person or way is None:
-            return say("Nothing stands in the way")
-        trait = game.ability(way, "")
-        return trait_rating(trait, self._context.state.header.characters[said.by].sheet.rating(trait))
+        return way_detail(context, words, lambda seat, trait: trait_rating(
+            trait, context.state.header.characters[seat].sheet.rating(trait)))
 
     def of_their_own(self, seat: str, typed: str) -> Sequence[tuple[Button, Move]]:
         """A detail made real for a token (KEEP-K37), the Showpiece (KEEP-K48)."""

@@ -10,15 +10,12 @@ from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.header import Header
 from game.games.keeper.rules.state import Hand, OpenCall, State
 from game.games.keeper.scenes.keeper_names import called
-from game.rules.game_master import entries as e
 from game.rules.match import Match
 from game.scenes.led.led_context import Led, LedContext
+from game.scenes.led.led_voice import led_voice
 from game.scenes.led.story_adventure import begun_adventure
-from game.scenes.match.match_voice import MatchVoice
-from game.scenes.menus.content_settings import comfort_of
 from game.scenes.services import Services
-from game.story.companions import Companion
-from game.story.led_telling import LedTelling
+from game.story.companions import Companion, level_of
 from game.story.ready_adventure import ReadyAdventure
 
 MINUTES = (45, 60)
@@ -59,13 +56,11 @@ class KeeperContext(LedContext):
 def keeper_context(services: Services, match: Installment) -> KeeperContext:
     """For one match. Raises ValueError where its adventure is not here."""
     adventure = adventure_of(services, match.header)
-    voice = MatchVoice(match, services.play.memory, comfort_of(services.player.preferences),
-                       lambda comfort: LedTelling(comfort, InstallmentStory(recaps=True)).read(match), e.Pause)
+    voice = led_voice(services, match, lambda: InstallmentStory(recaps=True))
 
     def played(seat: str, player: str) -> Companion:
         nature, words = nature_of(adventure.pack, match.header, seat)
-        level = player.split(":")[1]
-        return companion(seat, nature, int(level) if level.isdecimal() else 3, words)
+        return companion(seat, nature, level_of(player), words)
 
     return KeeperContext(match, services, voice, Led(game=KEEPER_GAME, adventure=adventure, companion=played))
 

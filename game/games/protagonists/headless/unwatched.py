@@ -12,6 +12,7 @@ from game.games.protagonists.rules.header import Header
 from game.narration.line_choice import Memory
 from game.scenes.led.unwatched.styles import Style, player
 from game.scenes.led.unwatched.whole_play import Unwatched
+from game.story.companions import level_of
 from game.story.ready_adventure import ReadyAdventure
 
 
@@ -19,5 +20,5 @@ def unwatched(adventure: ReadyAdventure, header: Header, styles: Mapping[str, St
               memory: Memory | None = None) -> Unwatched:
     """A play of this header, every seat by a computer of its level in the style that is named for it."""
     players = {seat: player(PROTAGONISTS_COMPANY, seat, style, *nature_at(adventure.pack, header, seat),
-                            int(header.characters[seat].player.split(":")[1])) for seat, style in styles.items()}
+                            level_of(header.characters[seat].player)) for seat, style in styles.items()}
     return Unwatched(PROTAGONISTS, PROTAGONISTS_GAME, adventure, header, players, memory or Memory())

@@ -9,12 +9,9 @@ from game.games.protagonists.rules.scores import called_score, difficulty_of
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.chapter_names import ABILITY_NAMES
 from game.games.protagonists.scenes.score_words import demand_words, works_words
-from game.rules.game_master import entries as e
+from game.scenes.led.way_details import way_detail
 from game.scenes.led.ways import Detail
-from game.story.calls import asked_for
-from game.story.ideas import WAYS, judged
 from game.story.led_game import Asked, Move
-from game.story.view import View
 from game.ui.messages import say
 from game.ui.screen import Button
 from game.ui.styles import Tone
@@ -31,24 +28,8 @@ class ChapterAsks:
     @property
     def detail(self) -> Detail:
         """The Ability, the Difficulty and the chance of a way."""
-        context = self._context
-        understanding = context.led.adventure.understanding
-
-        def words(view: View, said: e.Narrate) -> str:
-            idea = judged(view, said, understanding)
-            if idea is None:
-                return self._unjudged(said)
-            return thrown_by(context, asked_for(view, said.by, None, idea))
-
-        return words
-
-    def _unjudged(self, said: e.Narrate) -> str:
-        """An idea at which no adventure says anything: a computer lets it happen, a person calls for it as they like.
-        """
-        way = next((way for way in WAYS if way == said.means), None)
-        if not self._context.led_by_person or way is None:
-            return say("Nothing stands in the way")
-        return ABILITY_NAMES[self._context.led.game.ability(way, "")]
+        return way_detail(self._context, lambda _view, asked: thrown_by(self._context, asked),
+                          lambda _seat, ability: ABILITY_NAMES[ability])
 
     def of_their_own(self, seat: str, typed: str) -> Sequence[tuple[Button, Move]]:
         """What was granted may have been a major action for a Drive (PRO-P20)."""

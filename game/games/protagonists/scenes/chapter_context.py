@@ -13,17 +13,14 @@ from game.games.protagonists.rules.header import Header
 from game.games.protagonists.rules.knowing import without_seals
 from game.games.protagonists.rules.state import Hand, OpenCall, Rounds, State, decides
 from game.games.protagonists.scenes.chapter_names import called
-from game.rules.game_master import entries as e
 from game.rules.match import Match
 from game.scenes.led.led_context import Led, LedContext
+from game.scenes.led.led_voice import led_voice
 from game.scenes.led.story_adventure import begun_adventure
 from game.scenes.led.tray.story_names import person_called
-from game.scenes.match.match_voice import MatchVoice
-from game.scenes.menus.content_settings import comfort_of
 from game.scenes.rolling.odds_panel import shows_odds
 from game.scenes.services import Services
-from game.story.companions import Companion
-from game.story.led_telling import LedTelling
+from game.story.companions import Companion, level_of
 from game.story.ready_adventure import ReadyAdventure
 
 MINUTES = (60, 120)
@@ -89,13 +86,11 @@ class ChapterContext(LedContext):
 def chapter_context(services: Services, match: Chapter) -> ChapterContext:
     """For one match. Raises ValueError where its adventure is not here."""
     adventure = adventure_of(services, match.header)
-    voice = MatchVoice(match, services.play.memory, comfort_of(services.player.preferences),
-                       lambda comfort: LedTelling(comfort, ChapterStory(match.header)).read(match), e.Pause)
+    voice = led_voice(services, match, lambda: ChapterStory(match.header))
 
     def played(seat: str, player: str) -> Companion:
         nature, words = nature_at(adventure.pack, match.header, seat)
-        level = player.split(":")[1]
-        return companion(seat, nature, int(level) if level.isdecimal() else 3, words)
+        return companion(seat, nature, level_of(player), words)
 
     return ChapterContext(match, services, voice, Led(game=PROTAGONISTS_GAME, adventure=adventure, companion=played))
 

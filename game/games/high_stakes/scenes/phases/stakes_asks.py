@@ -11,13 +11,9 @@ from game.games.high_stakes.scenes.call_prospects import prospect_words
 from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.stakes_names import attribute_words
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM
+from game.scenes.led.way_details import odds_on_ways, way_detail
 from game.scenes.led.ways import Detail
-from game.scenes.rolling.odds_panel import shows_odds
-from game.story.calls import asked_for
-from game.story.ideas import WAYS, judged
 from game.story.led_game import Move
-from game.story.view import View
 from game.ui.messages import say
 from game.ui.screen import Button
 from game.ui.styles import Tone
@@ -32,25 +28,9 @@ class StakesAsks:
     @property
     def detail(self) -> Detail:
         """The attribute, the Difficulty, and how often it works with nothing added."""
-        context = self._context
-        understanding = context.led.adventure.understanding
-        odds = shows_odds(context.services, context.seats, context.player(next(iter(context.own_seats), GM)))
-
-        def words(view: View, said: e.Narrate) -> str:
-            idea = judged(view, said, understanding)
-            if idea is None:
-                return self._unjudged(said)
-            return prospect_words(context, asked_for(view, said.by, None, idea), odds)
-
-        return words
-
-    def _unjudged(self, said: e.Narrate) -> str:
-        """An idea of which no adventure says anything: a computer lets it happen, a person calls for it."""
-        game = self._context.led.game
-        way = next((way for way in WAYS if way == said.means), None)
-        if not self._context.led_by_person or way is None:
-            return say("Nothing stands in the way")
-        return attribute_words(self._context.state.sheet(said.by), game.ability(way, ""))
+        context, odds = self._context, odds_on_ways(self._context)
+        return way_detail(context, lambda _view, asked: prospect_words(context, asked, odds),
+                          lambda seat, ability: attribute_words(context.state.sheet(seat), ability))
 
     def of_their_own(self, seat: str, typed: str) -> Sequence[tuple[Button, Move]]:
         """What this seat may do besides."""
