@@ -95,6 +95,12 @@ class Studio:
             if shape in self._drawn:
                 self._shoot(title, shape)
         self._take(SHAPES[FIRST])
+        self._note()
+
+    def _note(self) -> None:
+        """What was found so far is written down with every screen: a walk that is broken off is not lost."""
+        text = json.dumps(self.found, indent=1, ensure_ascii=False)
+        (self._folder / f"{self.walk}.json").write_text(text, encoding="utf-8")
 
     def close(self) -> None:
         """Let go of everything."""
@@ -183,7 +189,6 @@ def _walked(studio: Studio, folder: Path, walk: str) -> bool:
     except Exception:  # what was seen so far is worth keeping, whatever went wrong
         whole = False
         sys.stderr.write(f"{walk}, after {next(reversed(studio.found), 'nothing')}:\n{traceback.format_exc()}")
-    (folder / f"{walk}.json").write_text(json.dumps(studio.found, indent=1, ensure_ascii=False), encoding="utf-8")
     for shape in SHAPES:
         sheets(folder, walk, list(studio.found), shape)
     counted = sum(bool(found) for shapes in studio.found.values() for found in shapes.values())

@@ -11,6 +11,7 @@ from dataclasses import fields, is_dataclass
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
+from game.scenes.match.thing_reading import LOOK
 from game.ui.boxes import Item, PanelBox, Rect, Run, ScreenLayout, Shape, TextMeasure
 from game.ui.layout_tools import WHOLE_LINES
 from game.ui.screen import Handle, Screen
@@ -75,7 +76,7 @@ def _of_letters(placed: PanelBox, layout: ScreenLayout, theme: Theme, measure: T
     if placed.panel.title and named.casefold() != placed.panel.title.casefold():
         yield Fault("elided", placed.panel.name, named)
     for item in placed.items:
-        for run in item.runs:
+        for run in filter(lambda run: run.text.strip(), item.runs):
             if run.px < least:
                 yield Fault("small", placed.panel.name, f"{run.px} px: {run.text}")
             wide = measure.width(run.text, run.face, run.px) + run.tracking * max(0, len(run.text) - 1)
@@ -122,7 +123,8 @@ def _of_room(placed: PanelBox, layout: ScreenLayout) -> Iterator[Fault]:
     if _stands_out(placed.rect, window):
         yield Fault("outside", name, "the panel")
     for item in placed.items:
-        if item.rect.x < -SLACK_PX or item.rect.right > placed.clip.w + SLACK_PX:
+        read = item.control is not None or item.runs  # ornaments may stand out
+        if read and (item.rect.x < -SLACK_PX or item.rect.right > placed.clip.w + SLACK_PX):
             yield Fault("cut", name, item.control.name if item.control else " ".join(run.text for run in item.runs))
     if placed.scroll_max:
         yield Fault("scrolls", name, f"{placed.scroll_max} of {placed.content_h} px")
@@ -142,7 +144,8 @@ def _of_places(layout: ScreenLayout, boxes: tuple[PanelBox, ...]) -> Iterator[Fa
 
 def _of_handles(layout: ScreenLayout) -> Iterator[Fault]:
     window = Rect(0, 0, *layout.window)
-    for handle in (each for each in layout.controls if isinstance(each.control, Handle)):
+    for handle in (each for each in layout.controls if isinstance(each.control, Handle)
+                   and not each.name.startswith(LOOK)):  # what is only to be read can be read elsewhere too
         x, y = handle.rect.centre
         if not window.contains(x, y):
             yield Fault("outside", handle.name, "the middle of it")
@@ -184,8 +187,14 @@ def pairs(layout: ScreenLayout) -> Iterator[tuple[str, str]]:
 def under(run: Run, item: Item, plate: str) -> str:
     """The ink of the uppermost shape of an item under the middle of a line."""
     x, y = run.rect.centre
-    covering = [shape.ink for shape in item.shapes if not shape.hole and shape.alpha >= 1.0 and covers(shape, x, y)]
+    covering = [shape.ink for shape in item.shapes if not shape.hole and shape.alpha >= 1.0 and covers(shape, x, y)
+                and _height(shape) * 2 > run.h]  # a line that strikes it out is no ground
     return covering[-1] if covering else plate
+
+
+def _height(shape: Shape) -> float:
+    ys = [y for _, y in shape.points]
+    return max(ys) - min(ys)
 
 
 def covers(shape: Shape, x: float, y: float) -> bool:

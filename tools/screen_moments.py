@@ -17,8 +17,8 @@ from game.storage.paths import Paths
 LED_PLAYS = ("--players", "3")
 PLAYS: dict[str, tuple[tuple[str, ...], ...]] = {
     "hell-for-leather": ((), ("--players", "random")),
-    "duel": (("--players", "random"), ("--players", "random", "--scenario", "flag", "--models", "3"),
-             ("--players", "random", "--scenario", "boss", "--models", "2", "--option", "city_brawl=true")),
+    "duel": (("--players", "random"), ("--players", "random", "--scenario", "flag", "--models", "3", "--option",
+                                       "actions_1_5=true", "--option", "field_more=true")),
     "keeper": (("--pack", "widows_stair", *LED_PLAYS), LED_PLAYS),
     "high-stakes": (("--pack", "book_of_agramelus", *LED_PLAYS), LED_PLAYS),
     "protagonists": (("--pack", "dead_letter", *LED_PLAYS), LED_PLAYS)}

@@ -33,9 +33,9 @@ DESKS = ("call_change", "forced", "another_scene", "end_story", "refuse", "price
          "group_shared", "group_versus", "group_question", "change_0")
 AFTER_DICE = ("thrown", "throws")
 """Phases that are come to by a throw at the table: where nobody watched, no dice lie there."""
-STEPS, LESSON_STEPS = 6, 400
+STEPS, LESSON_STEPS = 5, 120
 FRAMES = 2
-MOST = 40  # screens of moments a walk
+MOST = 10  # screens of moments, of each kind of people
 SEED = 1
 
 
@@ -342,7 +342,7 @@ def _trays(stage: Stage, found: list[Moment]) -> None:
     """The tray of a person who leads, tab by tab, and every desk that can be laid out on it."""
     guide = stage.guide
     free = [each for each in found if each.phase == "free"]
-    for moment in (free[0], free[len(free) // 2], free[-1]):
+    for moment in (free[0], free[-1]):  # of an adventure, and of a story that somebody makes up
         _open(stage, peopled(moment.record, characters=False, leader=True))
         for _ in range(STEPS):
             if _offers(stage, "tray_tab"):

@@ -161,6 +161,11 @@ class Surface:
         return self.layout.focus
 
     @property
+    def by_keys(self) -> bool:
+        """Whether keys were used last, and not the pointer."""
+        return self._by_keys
+
+    @property
     def looked_at(self) -> str:
         """The control that the pointer is on, else the one that keys or a switch have moved to; empty for none."""
         return self._live.hover or (self.layout.focus or "" if self._live.focus_shown else "")

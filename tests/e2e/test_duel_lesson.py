@@ -1,4 +1,4 @@
-"""The first lesson of Duel in the real window: a figure is taken up by the pointer, set down, and goes there."""
+"""The second lesson of Duel in the real window: a figure is taken up by the pointer, set down, and goes there."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def test_a_figure_is_taken_up_and_set_down(tmp_path: Path) -> None:
             player.wait(lambda seen: seen["scene"] == "title", "the title")
         player.click("game_duel")
         player.wait(lambda seen: offers("lesson_0", player) and "Duel" in seen["text"], "the open box")
-        player.click("lesson_0")
+        player.click("learn")
+        player.wait(lambda seen: offers("lesson_1", player), "the list of lessons")
+        player.click("lesson_1")
         player.wait(lambda seen: offers("lesson_go", player), "the referee")
         player.click("lesson_go")
         seen = player.wait(lambda seen: offers("ghost", player) and offers("spot_0", player), "the model's turn")

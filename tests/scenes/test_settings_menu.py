@@ -141,7 +141,7 @@ def test_what_has_not_been_seen_is_asked_when_it_is_due(evening: Evening) -> Non
     evening.player.wait(2)
     throw = evening.player.screen.throw
     assert throw is not None and throw.mode == "keys", "the answer works at once"
-    assert preferences.preferences.questions_due == "motion"
+    assert preferences.preferences.questions_due == "content motion"
     evening.composition.cameras.show(View.TOUCH, 4, cut=True)
     evening.player.wait(1)
     assert evening.player.screen.scene == "match", "not while that throw is looked at"
@@ -150,7 +150,7 @@ def test_what_has_not_been_seen_is_asked_when_it_is_due(evening: Evening) -> Non
     assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "motion")
     evening.player.press("skip")
     evening.player.wait(2)
-    assert evening.player.screen.scene == "match" and preferences.preferences.questions_due == ""
+    assert evening.player.screen.scene == "match" and preferences.preferences.questions_due == "content"
 
 
 def test_each_of_them_can_be_skipped_and_comes_once(evening: Evening) -> None:
@@ -163,6 +163,42 @@ def test_each_of_them_can_be_skipped_and_comes_once(evening: Evening) -> None:
     evening.composition.home("")
     before_a_throw(evening)
     assert evening.player.screen.scene == "match"
+
+
+def test_how_far_the_telling_goes_is_asked_before_a_first_match_and_the_match_begins(evening: Evening) -> None:
+    evening.composition.services.player.change("questions_due", "content throw")
+    evening.composition.home("")
+    evening.player.wait(2)
+    evening.player.press("quick_match")
+    assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "content")
+    evening.player.press("dial_0")
+    evening.player.press("next")
+    evening.player.wait(2)
+    assert evening.player.screen.scene == "match"
+    preferences = evening.composition.services.player.preferences
+    assert (preferences.dial, preferences.questions_due) == (0, "throw")
+
+
+def test_whoever_came_without_a_pointer_finds_a_way_marked_that_needs_none(evening: Evening) -> None:
+    player = evening.composition.services.player
+    player.change("questions_due", "throw")
+    evening.composition.inputs.down("tab")
+    before_a_throw(evening)
+    assert evening.player.screen.phase == "throw"
+    assert [each.name for each in evening.controls() if getattr(each, "selected", False)] == ["way_keys"]
+    evening.player.press("next")
+    assert player.preferences.throw_way == "keys"
+
+
+def test_one_switch_throws_by_one_button_and_is_not_asked(evening: Evening) -> None:
+    player = evening.composition.services.player
+    player.change("questions_due", "throw")
+    player.change("scanning", "sweep")
+    before_a_throw(evening)
+    evening.player.wait(2)
+    throw = evening.player.screen.throw
+    assert throw is not None and throw.mode == "switch"
+    assert player.preferences.questions_due == ""
 
 
 def test_practice_asks_too_where_it_is_the_first_throw(evening: Evening) -> None:
@@ -236,6 +272,9 @@ def test_every_answer_works_at_once(evening: Evening) -> None:
 
 def test_one_can_go_back_to_a_question_but_not_before_the_first(evening: Evening) -> None:
     begin(evening)
+    evening.player.press("skip")
+    evening.player.press("options")
+    evening.player.press("questions")
     assert "before" not in {each.name for each in evening.controls()}
     evening.player.press("next")
     evening.player.press("before")
@@ -243,8 +282,7 @@ def test_one_can_go_back_to_a_question_but_not_before_the_first(evening: Evening
 
 
 def test_a_broken_off_start_asks_again(evening: Evening) -> None:
-    evening.composition.begin("")
-    evening.player.press("next")
+    begin(evening)
     begin(evening)
     assert evening.player.screen.scene == "first_start"
     assert not Settings().questions_asked

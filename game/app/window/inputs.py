@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from game.app.window.bindings import Bindings, KeysSpec
 from game.app.window.pads import Device, Pads
 from game.scenes.director import Director
-from game.scenes.hand.throw_methods import Nudge
+from game.scenes.hand.throw_methods import Nudge, ThrowWay
 from game.storage.settings import Settings
 from game.ui.keys import shown_as, told_as
 from game.ui.scanning import Offer, ScanMode, Scanner
@@ -54,6 +54,13 @@ class Inputs:
     def listen(self, heard: Callable[[str], object] | None) -> None:
         """The next button, whatever it is, goes there alone; None: it does what it always does."""
         self._listener = heard
+
+    @property
+    def way_at_hand(self) -> ThrowWay | None:
+        """The way to throw by what was used last; None for a pointer, which can do all of them."""
+        if self._mode is not ScanMode.OFF:
+            return ThrowWay.SWITCH
+        return ThrowWay.KEYS if self._by_pad or self._surface.by_keys else None
 
     @property
     def actions(self) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ def plain_card(screen: Screen) -> Screen:
 
 def _needs_no_words(element: Element) -> bool:
     match element:
-        case Text(style=Style.HEADING):
+        case Text(style=Style.HEADING | Style.SMALL):
             return False
         case Row(children=(Text(style=Style.CAPTION), *_)):
             return False

@@ -103,12 +103,17 @@ class LessonScene(Scene):
             self._inner.on_intent(Intent(pressed))
 
     def _go_on_if_done(self, until: When, here: Here) -> None:
+        """To the next step; one that came true with this one is not shown for a frame."""
         if not until(here):
             return
-        if self._part.again is not None and self._tries + 1 < self._part.most and self._part.again(here):
+        part = self._part
+        if part.again is not None and self._tries + 1 < part.most and part.again(here):
             self._put_on(self._part_at, self._tries + 1)
-        else:
-            self._next_step()
+            return
+        self._next_step()
+        following = self._step.until
+        if self._part is part and not self._over and following is not None:
+            self._go_on_if_done(following, here)
 
     def _next_step(self) -> None:
         """The step after this, in the next part if need be."""

@@ -35,19 +35,18 @@ def card_panels(card: Card, hints: Sequence[Element], remarks: Sequence[Panel]) 
 
 
 def large_card(card: Card, beside: Sequence[Element]) -> tuple[Panel, ...]:
-    """The same for large text: cards one under the other. What sends a card of words stands on the bar."""
-    place, width = place_of(card), width_of(card)
+    """The same for large text: cards one under the other. What sends the card stands on the bar."""
     foot, finding = split_foot(card.foot, FINDING)
+    kept = () if card.words else tuple(each for each in foot if not isinstance(each, Row))  # a field, no button
     title, told = _headed(card)
-    body = (*(in_column(told) if card.words else small_print(told)), *((Row(finding),) if finding else ()), *beside)
-    panel = Panel("card", place, body, title=title, width=width)
-    below = foot and not card.words
-    return (panel, Panel("card_foot", place, foot, width=width)) if below else (panel,)
+    lines = in_column(told) if card.words else small_print(told)
+    body = (*lines, *((Row(finding),) if finding else ()), *kept, *beside)
+    return (Panel("card", place_of(card), body, title=title, width=width_of(card)),)
 
 
 def large_foot(card: Card) -> tuple[Button, ...]:
-    """What sends a card of words, for the bar: with large text a plate of its own would take three lines from it."""
-    return tuple(buttons_of(split_foot(card.foot, FINDING)[0])) if card.words else ()
+    """What sends a card, for the bar: with large text a plate of its own would take three lines from it."""
+    return tuple(buttons_of(split_foot(card.foot, FINDING)[0]))
 
 
 def leads_on(card: Card) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scenes.hand.throw_methods import ThrowWay
 from game.scenes.match.controller import Controller
-from game.scenes.menus.first_start import DUE_LATER, due_question
+from game.scenes.menus.first_start import AT_THE_TABLE, due_question, no_more_due, suggest_way
 from game.scenes.services import Services
 from game.scenes.table.camera_views import View
 
@@ -27,8 +27,11 @@ class DueQuestions:
             return False
         if self._services.table.cameras.view in CAME_CLOSE:
             self._close_with = controller
-        found = next((name for name in DUE_LATER if name in due and self._is_due(name, controller)), None)
+        found = next((name for name in AT_THE_TABLE if name in due and self._is_due(name, controller)), None)
         if found is None:
+            return False
+        if found == "throw" and suggest_way(self._services) is ThrowWay.SWITCH:  # one button throws in one way
+            no_more_due(self._services, found)
             return False
         self._services.navigation.overlay(due_question(self._services, found))
         return True

@@ -11,6 +11,7 @@ from game.scenes.kit.match_wish import MatchWish
 from game.scenes.large_text import in_column, is_crowded, without_details
 from game.scenes.match.hints import BEGIN as HINTS_BEGIN
 from game.scenes.match.open_match import continue_match
+from game.scenes.menus.first_start import BEFORE_A_MATCH, due_question, is_due
 from game.scenes.menus.limits import LimitsScene, people_of
 from game.scenes.menus.rules_page import RulesPage
 from game.scenes.menus.settings_scene import OptionsScene
@@ -108,7 +109,8 @@ class TitleScene(Scene):
         else:
             name = Text(game.title, Style.HEADING) if on_shelf else Lid(game.title, game.cover or Cover(), told)
             seen = (told, self._menu.programme.strap.line)  # on the lid or the sign of the hall, and beside the table
-            line = () if self._line in seen else (Text(self._line, Style.STORY),)
+            enough = self._line in seen or self._next_lesson is not None  # whoever is new has a lesson before them
+            line = () if enough else (Text(self._line, Style.STORY),)
             ways = (name, *line, Gap(6), *notice, *buttons)
         small = joined(" ", tuple(self._menu.small_print(self._services.shelf.version)))
         return Panel("menu", Place.RIGHT, (*ways, Gap(4), Text(small, Style.SMALL, Tone.QUIET)),
@@ -188,11 +190,11 @@ class TitleScene(Scene):
             case "continue":
                 self._open(self._unfinished(services.play.kit.key)[0], continue_match)
             case "quick_match":
-                self._start(self._quick(1))
+                self._when_asked(lambda: self._start(self._quick(1)))
             case "quick_pair":
-                self._ask_limits(self._quick(2))
-            case "new_match" if self._screens is not None:
-                services.navigation.go(self._screens().set_up(services))
+                self._when_asked(lambda: self._ask_limits(self._quick(2)))
+            case "new_match":
+                self._when_asked(self._set_up)
             case "matches" | "learn":
                 self._list = "" if self._list == intent.name else intent.name
             case "hints_again":
@@ -227,7 +229,8 @@ class TitleScene(Scene):
                 self._open(self._own[int(which)], _lay_next)
             case _ if name.startswith(READY):
                 ready = next(each for each in self._menu.ready_matches if each.key == which)
-                self._start(self._menu.wished(self._services, MatchWish(options=ready.options)))
+                self._when_asked(lambda: self._start(
+                    self._menu.wished(self._services, MatchWish(options=ready.options))))
             case _ if name.startswith(GO_ON):
                 self._open(self._unfinished(which)[0], continue_match)
             case _ if name.startswith(RULES):
@@ -243,12 +246,30 @@ class TitleScene(Scene):
         self._list = ""
         return True
 
+    def _when_asked(self, then: Callable[[], object]) -> None:
+        """Begin something that is told; whoever has not been asked yet how far that may go is asked before it."""
+        if not is_due(self._services, BEFORE_A_MATCH):
+            then()
+            return
+        back = self._services.navigation.back
+
+        def answered() -> None:
+            back()
+            then()
+
+        self._services.navigation.overlay(due_question(self._services, BEFORE_A_MATCH, answered))
+
     def _quick(self, people: int) -> Any:
         """The header of a match that is filled in."""
         kit = self._services.play.kit
         if kit.screens is None:
             raise ValueError(say("{title} cannot be played at this table yet.", title=kit.billing.title))
         return kit.screens().quick(self._services, people)
+
+    def _set_up(self) -> None:
+        """The pages on which a match is laid."""
+        if self._screens is not None:
+            self._services.navigation.go(self._screens().set_up(self._services))
 
     def _ask_limits(self, header: Any) -> None:
         """Everybody at the machine is asked for their limits before a match of several."""

@@ -162,9 +162,11 @@ class TheatreAtTable:
     def _half_seen(self) -> Iterator[float]:
         """The sides on which a plate or an edge would cut the newest card in two: no rack is seen there."""
         frame = self._table.cameras.frame
-        if frame is None or not self._cards.seen or self._table.cameras.view is not View.SEAT:
+        if frame is None or not self._cards.seen or self._table.cameras.view in (View.STAGE, View.ORBIT):
             return
         pose, aspect, free = frame
+        if pose.height_m is not None:  # from straight above nothing on them is read
+            return
         eye = Eye(pose, aspect)
         for side in SIDES:
             seen = [eye.seen(corner) for corner in newest_corners(self._table.view.look, self._racks, side)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.narration.comfort import Wishes
-from game.scenes.hand.throw_methods import SeatHand
+from game.scenes.hand.throw_methods import SeatHand, ThrowWay
 from game.scenes.menus.option import Option
 from game.scenes.sound.table_sound import Volumes
 
@@ -89,6 +89,9 @@ class Controls(Protocol):
     def give(self, action: str, button: str) -> None: ...
     def take(self, action: str, button: str) -> None: ...
     def reset(self, action: str) -> None: ...
+    @property
+    def way_at_hand(self) -> ThrowWay | None:
+        """The way to throw by what was used last; None for a pointer, which can do all of them."""
     def listen(self, heard: Callable[[str], object] | None) -> None:
         """The next button, whatever it is, goes there alone; None: it does what it always does."""
 

@@ -98,7 +98,7 @@ class HellMenu:
     def lessons(self, services: Services) -> Sequence[LessonOffer]:
         """The guided broadcasts; whoever is new is told how little time the first one takes."""
         learned = services.player.learned
-        return tuple(LessonOffer(each.title, each.about if at else say("A minute and a half, at the table"),
+        return tuple(LessonOffer(each.title, each.about if at else say("A minute and a half"),
                                  learned.times(EVERYBODY, each.key) > 0) for at, each in enumerate(COURSE.lessons))
 
     def lesson_list(self, services: Services) -> Panel:

@@ -77,11 +77,19 @@ class StorySetUpScene(Scene):
             case "leader":
                 sheets = leader_sheets(self._draft)
                 shown = sheets if self._tall else (Row(sheets, (1.2, 1.0)),)
-                return (*shown, *self._draft.game.options(self._draft.options))
+                return (*shown, *self._options())
             case "people":
                 return character_elements(self._draft, self._tall)
             case _:
                 return SheetPage(self._draft, self._seat, self._tall).elements()
+
+    def _options(self) -> Sequence[Element]:
+        """Those of the game; one under the other where the letters are large."""
+        options = self._draft.game.options(self._draft.options)
+        if not is_crowded(self._services.player.preferences):
+            return options
+        return tuple(each for element in options for each in (
+            element.children if isinstance(element, Row) else (element,)))
 
     @property
     def _tall(self) -> bool:

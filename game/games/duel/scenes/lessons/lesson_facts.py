@@ -50,7 +50,7 @@ def by_eye(here: Here) -> bool:
 
 def fought(here: Here) -> bool:
     """The Duel that was declared is over."""
-    return (here.did(a.Duel) > 0 and here.state.fight is None) or over(here)
+    return (here.did(a.Duel, a.Reveal) > 0 and here.state.fight is None) or over(here)
 
 
 def seen_by(here: Here, ident: str) -> tuple[str, ...]:
@@ -63,3 +63,6 @@ def seen_by(here: Here, ident: str) -> tuple[str, ...]:
                  if opposing(state, ident, other) and sees(field, eye, body_of(state, other)))
 
 
+def threw(here: Here, ident: str) -> bool:
+    """Whether this model has thrown dice."""
+    return any(isinstance(deed.action, a.Throw) and deed.action.of == ident for deed in here.done)

@@ -16,6 +16,7 @@ from game.games.duel.scenes.lessons.lesson_facts import (
     planted,
     pointed_at,
     seen_by,
+    threw,
 )
 from game.games.duel.scenes.lessons.played_ahead import Past, Staged
 from game.scenes.lessons.lesson_plan import Course, Here, Lesson, LessonPart, LessonStep, told
@@ -30,6 +31,56 @@ def _names(here: Here) -> dict[str, str]:
     return {"ours": name_of(here, OURS), "theirs": name_of(here, THEIRS)}
 
 
+# --- a Score under a cup -----------------------------------------------------------------------------------------
+
+
+FACING = Staged(seed=34, stand={OURS: Place(6000, 3000), THEIRS: Place(6000, 7000)})
+
+
+def _how(here: Here, ident: str) -> Message:
+    """How a model came out of a Duel."""
+    model, name = here.state.models[ident], name_of(here, ident)
+    if model.on is not On.TABLE:
+        return say("{name} is out", name=name)
+    return say("{name} lies there", name=name) if model.prone else say("{name} stands", name=name)
+
+
+def _duel_read(here: Here) -> Message:
+    scores = here.last(a.Reveal)
+    set_by = scores.scores if scores is not None else {}
+    if OURS not in set_by or THEIRS not in set_by:
+        return say("{both}. One hit puts down, the second one out.", both=_both(here))
+    ours, theirs = set_by[OURS].score, set_by[THEIRS].score
+    first = say("Nobody was first") if ours == theirs else say(
+        "{name} was first", name=name_of(here, OURS if ours < theirs else THEIRS))
+    return say("{ours} against {theirs}: {first}. {both}. One hit puts down, the second one out.", ours=ours,
+               theirs=theirs, first=first, both=_both(here))
+
+
+def _both(here: Here) -> Message:
+    return joined(", ", (_how(here, OURS), _how(here, THEIRS)))
+
+
+def _facing(here: Here) -> Message:
+    """What is to be done first; of somebody who was shot before they shot, why they face each other again."""
+    if here.tries:
+        return say("{theirs} was quicker, and you never got to shoot. Once more, for the lesson: set your Score.",
+                   **_names(here))
+    return say("{ours} is yours. Both hide a Score. It is added to each die, and 7 hits.", **_names(here))
+
+
+BID = Lesson(
+    "bid", say("A Duel"), say("A minute: a cup and two dice"),
+    say("A 1 needs sixes, a 6 hits with anything but may never get to shoot. Whoever ends an action in sight of an "
+        "opponent has to draw; what the other one set is the whole game."), (
+        LessonPart(FACING.after(lambda past: past.round().acts(OURS).stays(OURS).does(a.Duel)), (
+            LessonStep("score", _facing, until=did(a.Reveal), barred=NOT_HERE, presses=("skip", "cup_falls")),
+            LessonStep("shoot", told(say("Now throw.")), until=fought, plain=True),
+            LessonStep("shot", _duel_read),
+        ), again=lambda here: fought(here) and not threw(here, OURS), most=3),
+    ))
+
+
 # --- a Move ------------------------------------------------------------------------------------------------------
 
 
@@ -41,7 +92,7 @@ def _moved_read(here: Here) -> Message:
     """Where the Move led is no matter; whoever sees an opponent there hears what is to come."""
     seen = seen_by(here, OURS)
     if seen:
-        return say("There {name} stands, and sees {seen}: in a match that is a Duel, which is the third lesson.",
+        return say("There {name} stands, and sees {seen}: in a match that is a Duel, as in the first lesson.",
                    name=name_of(here, OURS), seen=joined(", ", seen))
     return say("There {name} stands, out of everybody's sight.", name=name_of(here, OURS))
 
@@ -119,55 +170,6 @@ SEE = Lesson(
                 name=name_of(here, OURS)), until=planted, barred=NOT_HERE),
             LessonStep("go", told(say("Go there, or try another place first.")), until=did(a.Move), barred=NOT_HERE),
             LessonStep("looked", _looked_read),
-        )),
-    ))
-
-
-# --- a Score under a cup -----------------------------------------------------------------------------------------
-
-
-FACING = Staged(seed=34, stand={OURS: Place(6000, 3000), THEIRS: Place(6000, 7000)})
-
-
-def _how(here: Here, ident: str) -> Message:
-    """How a model came out of a Duel."""
-    model, name = here.state.models[ident], name_of(here, ident)
-    if model.on is not On.TABLE:
-        return say("{name} is out", name=name)
-    return say("{name} lies there", name=name) if model.prone else say("{name} stands", name=name)
-
-
-def _duel_read(here: Here) -> Message:
-    scores = here.last(a.Reveal)
-    set_by = scores.scores if scores is not None else {}
-    if OURS not in set_by or THEIRS not in set_by:
-        return say("{both}. One hit puts down, the second one out.", both=_both(here))
-    ours, theirs = set_by[OURS].score, set_by[THEIRS].score
-    first = say("Nobody was first") if ours == theirs else say(
-        "{name} was first", name=name_of(here, OURS if ours < theirs else THEIRS))
-    return say("{ours} against {theirs}: {first}. {both}. One hit puts down, the second one out.", ours=ours,
-               theirs=theirs, first=first, both=_both(here))
-
-
-def _both(here: Here) -> Message:
-    return joined(", ", (_how(here, OURS), _how(here, THEIRS)))
-
-
-BID = Lesson(
-    "bid", say("A Score"), say("Low shoots first, high hits more easily"),
-    say("A 1 needs sixes, a 6 hits with anything but may never get to shoot. What the others set is the whole game."), (
-        LessonPart(FACING.after(lambda past: past.round().acts(OURS).stays(OURS)), (
-            LessonStep("draw", lambda here: say(
-                "{ours} has acted, and sees {theirs} three inches away. Whoever ends an action in sight of an opponent "
-                "must draw.", **_names(here))),
-            LessonStep("declare", told(say("Declare the Duel.")), until=did(a.Duel), barred=NOT_HERE),
-            LessonStep("score", lambda here: say(
-                "You both lay a Score under a cup, from 1 to 6. It is added to each of your dice, and 7 hits. But the "
-                "lower Score shoots first, and whoever is down shoots no more. Set yours.", **_names(here)),
-                until=did(a.Reveal), barred=NOT_HERE),
-            LessonStep("shoot", told(say("Low first, equal ones together. When your dice are due, throw them.")),
-                       until=fought, barred=NOT_HERE),
-            LessonStep("shot", _duel_read),
         )),
     ))
 
@@ -304,7 +306,7 @@ OPTION = Lesson(
     ))
 
 COURSE = Course(
-    lessons=(MOVE, SEE, BID, RISE, CARRY, OPTION), host=say("The referee"), title=say("Lessons"),
+    lessons=(BID, MOVE, SEE, RISE, CARRY, OPTION), host=say("The referee"), title=say("Lessons"),
     about=say("Six of two minutes each, at a real field with real dice. Any part can be skipped."),
     numbered=lambda number: say("Lesson {number}", number=number),
     unkept=say("A lesson is not kept. It can be taken again from the title at any time."))

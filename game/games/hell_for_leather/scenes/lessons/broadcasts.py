@@ -43,7 +43,7 @@ HIGH_TOWER = 8
 def _first_throw(here: Here) -> Message:
     if here.tries:
         return say("There goes the pile. In a match that is a Heat Curse; tonight it is built again. Softer.")
-    return say("Now earn it. All of the die must stop inside the solid line.")
+    return say("Now earn it: land the whole die inside the solid line, and leave the pile standing.")
 
 
 def _first_read(here: Here) -> Message:
@@ -74,8 +74,8 @@ def _where(lies: Sequence[Lie]) -> Message:
 def _risk_read(here: Here) -> Message:
     conflict = here.state.conflict
     result = conflict.result if conflict is not None and conflict.result is not None else Result.PASS
-    told_by = say("After a Risk the others tell how it came out; without one, you do. That is a turn: threat, plan, "
-                  "dice, telling. Then it is the others' turn.")
+    told_by = say("After a Risk the others tell how it came out; without one, you do. That is a turn: trouble, which "
+                  "is called a threat, plan, dice, telling. Then it is the others' turn.")
     if _missed(here):
         throw = here.last(Throw)
         lies = [throw.table[die] for die in throw.dice] if throw is not None else []
@@ -94,9 +94,7 @@ def _missed(here: Here) -> bool:
 def _trouble(here: Here) -> Message:
     """What comes at them, by name, and what is asked."""
     name = narrator(here)
-    return say("Trouble first, as in every turn; on this show it is called a threat. {trouble} What does {name} do? "
-               "Take either. You choose what is told; whether it works, a die decides.", name=name,
-               trouble=trouble_of(name))
+    return say("Good evening. {trouble} What does {name} do?", name=name, trouble=trouble_of(name))
 
 
 def _two_plans(here: Here) -> tuple[LessonChoice, ...]:
@@ -114,9 +112,6 @@ FIRST = Lesson(
         "one team has done all of it, both throw for their lives, and whoever is still alive has won. The next one is "
         "about what can go wrong."), (
         LessonPart(FIRST_MATCH.after(Past.trouble), (
-            LessonStep("welcome", told(say(
-                "Good evening. That disc is the Conflict Target, that wobbly pile on it is the Heat. Whatever goes "
-                "wrong on this show is settled by a die that stops within the one without felling the other."))),
             LessonStep("plan", _trouble, until=lambda here: here.did(Narrate) > 0, choices=_two_plans),
         )),
         LessonPart(FIRST_MATCH.after(Past.call), (
@@ -124,8 +119,8 @@ FIRST = Lesson(
                        plain=True),
             LessonStep("read", _first_read),
             LessonStep("risk", told(say(
-                "You could leave it there. Do not. A Risk is one more throw, for one more die on the Heat. "
-                "Take it.")),
+                "You could leave it there. Do not. The pile is called the Heat, and a Risk is one more throw, for one "
+                "more die on it. Take it.")),
                 until=lambda here: here.did(TakeRisk) > 0 or here.stacking, barred=("leave",)),
             LessonStep("stack", told(say("Set it gently. In a real match the Heat keeps that die.")),
                        until=lambda here: here.did(TakeRisk) > 0, gesture=Gesture.STACK),

@@ -48,14 +48,14 @@ Place = tuple[int, float, float]  # the number of a die, and where it lies in me
 
 def trouble_of(name: str) -> Message:
     """Who comes at somebody, and what they want: in a lesson the trouble is always the same."""
-    return say("A bailiff wants {name}'s shoes, for a debt that somebody else made. He has brought a form and a very "
-               "large colleague.", name=name)
+    return say("A bailiff wants {name}'s shoes for somebody else's debt. He has brought a very large colleague.",
+               name=name)
 
 
 def ways_out(name: str) -> tuple[Message, ...]:
     """What somebody could do about it."""
-    return (say("{name} throws the left shoe at the large colleague and leaves by the window, at a run.", name=name),
-            say("{name} signs the form, in the bailiff's name, and asks him for his shoes.", name=name))
+    return (say("{name} throws a shoe and leaves by the window.", name=name),
+            say("{name} signs, in the bailiff's name.", name=name))
 
 
 def lesson_header(pack: Pack, seed: int, version: str, stage: int, size: int, goal_target: int) -> Header:

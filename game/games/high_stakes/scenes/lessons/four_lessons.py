@@ -32,6 +32,11 @@ def _wall(past: Past) -> Past:
                       "She comes down on the wrong side, hard.", raises=())
 
 
+def _ditch(past: Past) -> Past:
+    return past.asked("over the ditch behind the mint", 2, "She is across, and dry.", "She is across, and not dry.",
+                      raises=())
+
+
 def _put_in(here: Here) -> bool:
     """Something was added, or it is too late for it."""
     state = _state(here)
@@ -59,16 +64,22 @@ def _read(here: Here) -> Message:
 
 
 HAND = Lesson(
-    "hand", say("The hand"), say("What dice come from, and what they are read as"),
-    say("A Trait is ticked when the dice leave the hand, and comes back with a Rest."), (
+    "hand", say("The hand"), say("A minute: a ditch, a wall"),
+    say("What either end brings stands on the card before dice fly. A Trait is ticked when they leave the hand, and "
+        "comes back with a Rest."), (
+        LessonPart(after(45, _ditch), (
+            LessonStep("throw", told(say(
+                "Nan is in a hurry, and there is a ditch. Of three dice two must show 3 or more. Throw.")),
+                until=lambda here: here.did(a.Throw) > 0, gesture=Gesture.THROW, presses=("pool_throw",),
+                plain=True),
+            LessonStep("stand", told(say("They are read as they lie.")), until=_settled, presses=("stand",)),
+            LessonStep("read", _read),
+        )),
         LessonPart(after(41, _wall), (
-            LessonStep("welcome", told(say(
-                "Nan wants to be on the other side of a wall. The card says what it takes, and what either side of the "
-                "dice brings: nothing else can happen."))),
             LessonStep("trait", told(say(
-                "Her Body gives three dice. Press a Trait that fits, and one more lies in the hand.")),
+                "Next the wall, and it wants three. Press a Trait that fits, and one more die lies in the hand.")),
                 until=_put_in, barred=(*NOT_HERE, "pool_throw")),
-            LessonStep("throw", _chance, until=lambda here: here.did(a.Throw) > 0, gesture=Gesture.THROW,
+            LessonStep("throw_more", _chance, until=lambda here: here.did(a.Throw) > 0, gesture=Gesture.THROW,
                        barred=NOT_HERE),
             LessonStep("stand", told(say("3, 4 and 5 are successes, and so is a six. Let them be read.")),
                        until=_settled, presses=("stand",)),

@@ -32,6 +32,12 @@ def _gate(past: Past) -> Past:
         "Climb over the gate", "agility", 8, "She is on the other side.", "The watchman has heard it.")
 
 
+def _second_gate(past: Past) -> Past:
+    return past.scene("Another locked gate by the river").tries(
+        "Climb over the second gate", "agility", 8, "She is on the other side of this one too.",
+        "The watchman's dog has heard it.")
+
+
 def _read(here: Here) -> Message:
     """What the dice came to."""
     settled = here.state.settled
@@ -43,15 +49,19 @@ def _read(here: Here) -> Message:
 
 
 TEST = Lesson(
-    "test", say("A Test"), say("Two minutes: three dice, one goes out"),
+    "test", say("A Test"), say("A minute: three dice, and one goes out"),
     say("The sheet says the score, the score says which die goes out, the rest is added up."), (
         LessonPart(after(41, _gate), (
-            LessonStep("welcome", told(say(
-                "Ysolt wants over a locked gate. The game master has said what it takes before any die is thrown: "
-                "Agility, 8 or more, and what each end brings."))),
+            LessonStep("first_throw", told(say(
+                "Ysolt wants over a locked gate, and that takes 8 or more. Three dice are thrown; at her score, 2, the "
+                "middle one goes out. Throw.")), until=did(a.Throw), gesture=Gesture.THROW, presses=(THROW,),
+                plain=True),
+            LessonStep("came", _read),
+        )),
+        LessonPart(after(46, _second_gate), (
             LessonStep("dial", told(say(
-                "The dial is her score, 2 of 4. Three dice are thrown, and a score of 2 takes the middle one out. 1 "
-                "takes the highest, 3 the lowest, 4 none."))),
+                "A second gate, as locked as the first. The dial is her score: 1 takes the highest die out, 2 the "
+                "middle one, 3 the lowest, 4 none."))),
             LessonStep("push", told(say(
                 "Stones before her are Resolve. Each lifts the score by 1 before the throw: press +1, and look at the "
                 "dial.")), until=did(a.Push), barred=(*NOT_HERE, STAND, THROW)),

@@ -20,7 +20,7 @@ from game.games.protagonists.scenes.score_words import (
     support_words,
 )
 from game.games.protagonists.scenes.sheet_words import piece_words
-from game.scenes.large_text import is_crowded
+from game.scenes.large_text import in_pairs, is_crowded
 from game.ui.messages import Message, say
 from game.ui.screen import Column, Dial, Element, Gap, Row, Text
 from game.ui.styles import Style, Tone
@@ -37,17 +37,20 @@ RULES: Mapping[str, Message] = MappingProxyType({
 HARMS: Mapping[str, Message] = MappingProxyType({"health": say("Health"), "resolve": say("Resolve")})
 
 
+MANY_WIDE = 1.6  # times what is put to it: the dials of more than two, two abreast
+
+
 def call_body(context: ChapterContext, added: Sequence[Element]) -> tuple[tuple[Element, ...], bool]:
     """The call, and beside it all that can be put to it, so that both are seen at once; whether that needs the width.
 
     Large letters need the whole width for each: there one stands below the other.
     """
     tests = tuple(test_elements(context, who) for who in context.call.call.who)
-    hangs = (*aim_elements(context), Gap(4), *tests)
-    crowded = is_crowded(context.services.player.preferences)
+    crowded, many = is_crowded(context.services.player.preferences), len(tests) > 2
+    hangs = (*aim_elements(context), Gap(4), *(in_pairs(tests) if many and not crowded else tests))
     if crowded or not added:
-        return (*hangs, *added), crowded or len(tests) > 2
-    return (Row((Column(hangs), Column(tuple(added))), (1.0, 1.0)),), True
+        return (*hangs, *added), crowded or many
+    return (Row((Column(hangs), Column(tuple(added))), (MANY_WIDE if many else 1.0, 1.0)),), True
 
 
 def aim_elements(context: ChapterContext) -> Iterator[Element]:

@@ -146,6 +146,15 @@ def further_feats(seed: int) -> dict[str, Any]:
     return given
 
 
+def water(seed: int) -> dict[str, Any]:
+    """Interactive terrain on the battlefields that have none but water."""
+    usual = mixed(seed)
+    options = {**usual["options"], "interactive": True, "wet_powder": seed % 3 == 0, "charge": False, "exhaust": False,
+               "heroes": seed % 3 > 0, "jamming": seed % 3 == 0}
+    given = header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+    return {**given, "battlefield": ("B6", "B8")[seed % 2]}
+
+
 def core(seed: int) -> dict[str, Any]:
     """Options, Heroes and scenarios in turn."""
     return (mixed, heroes, scenarios)[seed % 3](seed)
@@ -154,5 +163,5 @@ def core(seed: int) -> dict[str, Any]:
 KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
-    "heights": heights, "further_feats": further_feats}
+    "heights": heights, "further_feats": further_feats, "water": water}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

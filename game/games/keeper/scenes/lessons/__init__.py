@@ -1,0 +1,1 @@
+"""The three lessons: what they teach, and the installments they begin in."""
