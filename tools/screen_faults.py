@@ -11,6 +11,7 @@ from dataclasses import fields, is_dataclass
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
+from game.scenes.match.thing_reading import LOOK
 from game.ui.boxes import Item, PanelBox, Rect, Run, ScreenLayout, Shape, TextMeasure
 from game.ui.layout_tools import WHOLE_LINES
 from game.ui.screen import Handle, Screen
@@ -143,7 +144,8 @@ def _of_places(layout: ScreenLayout, boxes: tuple[PanelBox, ...]) -> Iterator[Fa
 
 def _of_handles(layout: ScreenLayout) -> Iterator[Fault]:
     window = Rect(0, 0, *layout.window)
-    for handle in (each for each in layout.controls if isinstance(each.control, Handle)):
+    for handle in (each for each in layout.controls if isinstance(each.control, Handle)
+                   and not each.name.startswith(LOOK)):  # what is only to be read can be read elsewhere too
         x, y = handle.rect.centre
         if not window.contains(x, y):
             yield Fault("outside", handle.name, "the middle of it")
@@ -185,8 +187,14 @@ def pairs(layout: ScreenLayout) -> Iterator[tuple[str, str]]:
 def under(run: Run, item: Item, plate: str) -> str:
     """The ink of the uppermost shape of an item under the middle of a line."""
     x, y = run.rect.centre
-    covering = [shape.ink for shape in item.shapes if not shape.hole and shape.alpha >= 1.0 and covers(shape, x, y)]
+    covering = [shape.ink for shape in item.shapes if not shape.hole and shape.alpha >= 1.0 and covers(shape, x, y)
+                and _height(shape) * 2 > run.h]  # a line that strikes it out is no ground
     return covering[-1] if covering else plate
+
+
+def _height(shape: Shape) -> float:
+    ys = [y for _, y in shape.points]
+    return max(ys) - min(ys)
 
 
 def covers(shape: Shape, x: float, y: float) -> bool:

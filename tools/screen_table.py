@@ -32,13 +32,14 @@ HEAD = """# Every screen in six shapes
 
 Made by `tools/screen_table.py`; do not edit it by hand.
 
-    python -m tools.every_screen FOLDER        walks through all games, draws and checks (an hour on two cores)
+    python -m tools.every_screen FOLDER        walks through all games, draws and checks
     python -m tools.screen_table FOLDER        writes this file
 
 `tools/screen_walks.py` has the ways: what all games share, set-up pages, lessons, what may lie over a match, and of
 whole matches that nobody watched one moment of every kind, each as the person sees it who is to act, and where
 somebody leads as that person sees it. A window changes its shape on each screen and the letters their size, as a
-player's may. 200 % is 1280x720 with letters of twice the size.
+player's may. 200 % is 1280x720 with letters of twice the size. What a walk has not come to is not in the table: each
+takes the first moments of every kind that it meets, and may be broken off.
 
 **seen** stands where somebody looked at the picture; what was seen, and when, stands in `screens_looked_at.yaml` and
 below. **–** stands where nobody did: the machine alone has checked it. Words beside it are what the machine found:
@@ -93,7 +94,7 @@ def _counted(found: Mapping[str, Found], looked: Looked) -> str:
     kinds = Counter(kind for screens in found.values() for shapes in screens.values() for each in shapes.values()
                     for kind in {fault[0] for fault in each})
     told = ", ".join(f"{kind} on {count}" for kind, count in kinds.most_common()) or "nothing"
-    return (f"{sum(map(len, found.values()))} screens, {len(cells)} pictures; {eyes} of them were looked at "
+    return (f"{sum(map(len, found.values()))} screens, {len(cells)} with their shapes; {eyes} of these were looked at "
             f"({looked.when}). The machine found: {told}.\n")
 
 

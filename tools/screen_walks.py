@@ -342,7 +342,7 @@ def _trays(stage: Stage, found: list[Moment]) -> None:
     """The tray of a person who leads, tab by tab, and every desk that can be laid out on it."""
     guide = stage.guide
     free = [each for each in found if each.phase == "free"]
-    for moment in (free[0], free[len(free) // 2], free[-1]):
+    for moment in (free[0], free[-1]):  # of an adventure, and of a story that somebody makes up
         _open(stage, peopled(moment.record, characters=False, leader=True))
         for _ in range(STEPS):
             if _offers(stage, "tray_tab"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +78,7 @@ def tried(work: Work) -> Found:
     test = KillTest(work.folder, read_props(work.folder / "props"), random.Random(work.seed))
     classes: Counter[str] = Counter()
     entries, sizes, problems, cuts = {}, {}, list[str](), 0
-    for number, key in enumerate(GAMES):
+    for number, key in takewhile(lambda _each: not work.late(), enumerate(GAMES)):
         ledger = test.new_home()
         for _ in range(PLAYED):
             test.game(ledger, None, script="play")

@@ -34,7 +34,7 @@ from tools.survival.rows import Found, Row, Work
 from tools.x_screen import XScreen
 
 SIZE, LARGEST, NARROW, FLAT, LEAST = (640, 360), (7680, 4320), (1, 4000), (4000, 1), (1, 1)
-PATIENCE_S = 300.0
+PATIENCE_S = 900.0  # the machine may have much else to do
 GLANCE_S = 0.1
 BEFORE, AFTER = 6, 5  # entries before something is done, and after it
 THINKERS, MOST_THINKERS = 6, 40  # killed while the match goes on, and in all

@@ -36,9 +36,11 @@ def card_panels(card: Card, hints: Sequence[Element], remarks: Sequence[Panel]) 
 
 def large_card(card: Card, beside: Sequence[Element]) -> tuple[Panel, ...]:
     """The same for large text: cards one under the other. What sends the card stands on the bar."""
-    finding = split_foot(card.foot, FINDING)[1]
+    foot, finding = split_foot(card.foot, FINDING)
+    kept = () if card.words else tuple(each for each in foot if not isinstance(each, Row))  # a field, no button
     title, told = _headed(card)
-    body = (*(in_column(told) if card.words else small_print(told)), *((Row(finding),) if finding else ()), *beside)
+    lines = in_column(told) if card.words else small_print(told)
+    body = (*lines, *((Row(finding),) if finding else ()), *kept, *beside)
     return (Panel("card", place_of(card), body, title=title, width=width_of(card)),)
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.scenes.kit.menu import Chapter
-from game.scenes.large_text import is_crowded
+from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Element, Intent, ListItem, Newsprint, Panel, Place, Screen, Text
+from game.ui.screen import Button, Column, Element, Intent, ListItem, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
 LIST_WIDTH = 420
-WIDTH, COLUMN = 1400, 560
+WIDTH = 1400
 CHAPTER = "chapter_"
 BACK = Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")
 
@@ -34,11 +34,11 @@ class RulesPage(Scene):
                          for at, each in enumerate(self._chapters))
         chapter = self._chapters[self._at]
         listed: tuple[Element, ...] = (BACK, *headings) if self._crowded else (*headings, BACK)
-        words = Newsprint(tuple(each for word in chapter.words for each in (
-            Text(word.name, Style.CAPTION), Text(word.means, self._style))), (), COLUMN, 1.0, grow=False)
+        words = tuple(Column((Text(word.name, Style.CAPTION), Text(word.means, self._style))) for word in chapter.words)
+        single = self._crowded or is_narrow(self._services)
         return Screen("rules", (
             Panel("chapters", Place.LEFT, listed, title=self._title, width=LIST_WIDTH),
-            Panel("chapter", Place.CENTRE, (words,), title=chapter.heading, width=WIDTH)),
+            Panel("chapter", Place.CENTRE, words if single else _abreast(words), title=chapter.heading, width=WIDTH)),
             backdrop=0.6, focus=f"{CHAPTER}0")
 
     @property
@@ -59,3 +59,9 @@ class RulesPage(Scene):
         if key in ("escape", "f1"):
             self._services.navigation.back()
         return key in ("escape", "f1")
+
+
+def _abreast(words: Sequence[Column]) -> tuple[Row, ...]:
+    """Two by two from the left to the right, so that nobody scrolls down and up again to read them in order."""
+    filled = (*words, Column(())) if len(words) % 2 else words
+    return tuple(Row(tuple(filled[at:at + 2])) for at in range(0, len(filled), 2))

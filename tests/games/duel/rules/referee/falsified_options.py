@@ -12,7 +12,8 @@ OPTION_CHANGES: dict[str, dict[str, Change]] = defaultdict(dict)
 _night, _boss = partial(change_of, OPTION_CHANGES["night"]), partial(change_of, OPTION_CHANGES["boss"])
 _solitaire, _respawn = partial(change_of, OPTION_CHANGES["solitaire"]), partial(change_of, OPTION_CHANGES["respawn"])
 _bids, _on_the_way = (partial(change_of, OPTION_CHANGES[kind]) for kind in ("bids_of_models", "bids_on_the_way"))
-_upgrades, _heights = (partial(change_of, OPTION_CHANGES[kind]) for kind in ("upgrades", "heights"))
+_upgrades, _heights, _water, _feats = (
+    partial(change_of, OPTION_CHANGES[kind]) for kind in ("upgrades", "heights", "water", "further_feats"))
 
 
 @_night("a light beyond its square", "place", what="light")
@@ -197,3 +198,33 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
 @_heights("the hits of a fall", "settle", source="fall")
 def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
     entry["hits"] += 1
+
+
+@_water("powder that stays dry", "move")
+def _(entry: Entry, state: Entry, before: list[Entry]) -> object:
+    if "jammed" in state_before(before)["models"][entry["of"]]:
+        return False
+    return state["models"][entry["of"]].pop("jammed", None) is not None
+
+
+@_water("somebody who lies in water and lives", "settle", source="attack")
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> object:
+    if entry["hits"] != 1 or [each["effect"] for each in entry["effects"]] != ["prone", "removed"]:
+        return False
+    entry["effects"] = entry["effects"][:1]
+    return True
+
+
+@_feats("a Hero that goes on after it dropped down", "yield_prone")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
+    state["step"], state["asks"] = "action", [entry["by"]]
+
+
+@_feats("a die of a Wingman that is not thrown", "assist")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
+    del state["models"][entry["models"][0]]["extra"]
+
+
+@_feats("a Hero that is asked twice whether it drops down", "pass", on="yellow")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
+    state["asks"] = [entry["by"]]

@@ -91,6 +91,7 @@ class Field:
         self.area = area
         self.parts: list[Part] = []
         self.pieces: dict[str, list[Part]] = {}
+        self.kinds: dict[str, str] = {}
         for number, piece in enumerate(pieces, 1):
             self.put(f"t{number}", piece)
 
@@ -107,6 +108,7 @@ class Field:
 
     def put(self, piece: str, placed: Placed) -> None:
         """One more piece."""
+        self.kinds[piece] = placed.kind
         self.pieces[piece] = [Part(piece, tuple(turned(v, placed.at, placed.turn) for v in shape.polygon),
                                    shape.base, shape.top, shape.flags) for shape in shapes(placed.kind)]
         self.parts = [part for parts in self.pieces.values() for part in parts]

@@ -141,9 +141,18 @@ def further_feats(seed: int) -> dict[str, Any]:
     for band in given["warbands"].values():
         hero = band["models"][0]
         kept = [feat for feat in hero["feats"] if feat == "large"]
-        hero["feats"] = sorted({*kept, *chance.sample(sorted(FURTHER_FEATS), chance.randint(1, len(FURTHER_FEATS)))})
-        hero["traits"]["toughness"] = 2
+        hero["feats"] = sorted({*kept, *chance.sample(sorted(FURTHER_FEATS), chance.randint(1, 2))})
+        hero["traits"] = {"follower": hero["traits"]["follower"], "toughness": 2}
     return given
+
+
+def water(seed: int) -> dict[str, Any]:
+    """Interactive terrain on the battlefields that have none but water."""
+    usual = mixed(seed)
+    options = {**usual["options"], "interactive": True, "wet_powder": seed % 3 == 0, "charge": False, "exhaust": False,
+               "heroes": seed % 3 > 0, "jamming": seed % 3 == 0}
+    given = header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+    return {**given, "battlefield": ("B6", "B8")[seed % 2]}
 
 
 def core(seed: int) -> dict[str, Any]:
@@ -154,5 +163,5 @@ def core(seed: int) -> dict[str, Any]:
 KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
-    "heights": heights, "further_feats": further_feats}
+    "heights": heights, "further_feats": further_feats, "water": water}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

@@ -9,8 +9,9 @@ from typing import Any
 from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
-    "options that NOT_PLAYED names, scenarios, feats and traits beside SCENARIOS, FEATS and TRAITS, 1.5 actions"
-    " together with Exhaust, Respawn with what BESIDE_RESPAWN names: such records are not taken",
+    "options that NOT_PLAYED names, interactive terrain with HANDY pieces, scenarios, feats and traits beside"
+    " SCENARIOS, FEATS and TRAITS, 1.5 actions with Exhaust, Respawn with what BESIDE_RESPAWN names: such records are"
+    " not taken",
     "terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
     "where an automaton goes beyond not away from the treasure, and out with it (D371)",
@@ -24,14 +25,18 @@ UNJUDGED = (
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("interactive", "wet_powder", "jump", "city_brawl")
+NOT_PLAYED = ("jump", "city_brawl")
+HANDY = frozenset({
+    "door", "locker", "mounted_gun", "hay", "window_wall", "tree", "hut", "laser", "fuse_box", "fuel_drum", "vending",
+    "steam_vent", "acid", "tombstones", "dead_tree", "rope"})
+"""Kinds that do more with interactive terrain than water does (X2 to X12): on a field with one it is not judged."""
 BESIDE_RESPAWN = ("heroes", "exhaust", "bid")
 """What is not judged where models come back."""
 FEATS = frozenset({
     "absorb_health", "ammunition", "berserker", "dauntless", "fast", "fighter", "grudge", "guard", "juggernaut",
     "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
     "sentry", "swift", "underdog", "unity"})
-FURTHER_FEATS = frozenset({"reanimate", "yellow"})
+FURTHER_FEATS = frozenset({"reanimate", "wingman", "yellow"})
 """Feats of ``further_feats``, which only matches of that kind are played with."""
 TRAITS = frozenset({"follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
@@ -43,7 +48,7 @@ THROWING = ("throw", "attack", "recover")
 IN_GAME = ("corner", "table", "lying", "waiting", "due")
 ABSENT: dict[str, Any] = {
     "prone": False, "jammed": False, "carries": None, "upgrade": None, "eviscerate": 0, "immobilize": 0, "mark": 0,
-    "facing": None, "climbing": None, "flags": [], "used": {}, "target": {}}
+    "facing": None, "climbing": None, "flags": [], "used": {}, "target": {}, "extra": 0}
 """M22: what stands in the state of a model only if it differs."""
 OPPOSITE = {"sw": "ne", "ne": "sw", "se": "nw", "nw": "se"}
 
@@ -80,6 +85,9 @@ class Table:
             raise Unjudged(", ".join(sorted(strange)))
         self.header, self.options = header, header["options"]
         self.field = Field.of_header(header)
+        handy = sorted(HANDY & {*self.field.kinds.values()})
+        if header["options"]["interactive"] and (handy or header["battlefield"] is None):
+            raise Unjudged(f"interactive terrain with {', '.join(handy)}")
         self.side_of = {seat: side for side in header["sides"] for seat in side}
         self.seats = sorted(self.side_of)
         self.side_of["X"] = "boss"
