@@ -120,7 +120,7 @@ class TheatreAtTable:
         While the curtain is down and no card hangs beside it, the dice are more to look at.
         """
         cameras = self._table.cameras
-        reading = reading and (self.shown is not None or self._cards.seen)
+        reading = reading and (self.shown is not None or bool(self._cards.seen))
         if reading and cameras.view not in (View.STAGE, View.ORBIT):
             cameras.show(View.STAGE, 0)
         elif not reading and cameras.view is View.STAGE:
