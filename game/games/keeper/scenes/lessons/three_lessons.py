@@ -49,8 +49,8 @@ def _read(here: Here) -> Message:
         return say("{sum} in all: it works, and you would tell how. From 7 on it works at a price, below that it fails "
                    "and the Keeper tells.", sum=came.value)
     if came.outcome == FAILURE:
-        return say("{sum} in all: it fails, and the Keeper tells what was announced. From 7 on it works at a price, "
-                   "from 10 on it simply works.", sum=came.value)
+        return say("{sum} in all: it fails, and the Keeper tells how. From 7 on it works at a price, from 10 on "
+                   "it simply works.", sum=came.value)
     return say("{sum} in all: it was yours to choose. From 10 on it simply works; 6 or less fails, and the Keeper "
                "tells.", sum=came.value)
 
