@@ -94,7 +94,7 @@ def _counted(found: Mapping[str, Found], looked: Looked) -> str:
     kinds = Counter(kind for screens in found.values() for shapes in screens.values() for each in shapes.values()
                     for kind in {fault[0] for fault in each})
     told = ", ".join(f"{kind} on {count}" for kind, count in kinds.most_common()) or "nothing"
-    return (f"{sum(map(len, found.values()))} screens, {len(cells)} pictures; {eyes} of them were looked at "
+    return (f"{sum(map(len, found.values()))} screens, {len(cells)} with their shapes; {eyes} of these were looked at "
             f"({looked.when}). The machine found: {told}.\n")
 
 
