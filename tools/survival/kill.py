@@ -107,14 +107,15 @@ class KillTest:
         self._kills_a_home = max(1, min(KILLS_A_HOME, work.count // len(GAMES)))
         while moments and not self.problems and not work.late():
             ledger = self._home()
-            moment = next((each for each in reversed(moments) if not self._absent(ledger.game, each)), None)
-            if moment is None:
+            here = (at for at, each in enumerate(moments) if not self._absent(ledger.game, each))
+            last = max(here, default=None)
+            if last is None:
                 self._home_kills = self._kills_a_home  # nothing that is left comes here
             elif self._window_due(ledger):
                 moments.pop()
                 self._window(ledger)
-            elif self._killed(ledger, moment):
-                moments.remove(moment)
+            elif self._killed(ledger, moments[last]):
+                del moments[last]  # and none like it: they come in turns, however early this ends
             work.progress(f"{self.kills.total():4d} of {work.count} killed")
         if not self.problems:
             self.game(self._home(), None, to_the_end=True)

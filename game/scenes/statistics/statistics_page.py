@@ -102,10 +102,12 @@ class StatisticsScene(Scene):
             title=say("Statistics"), width=EMPTY_WIDTH)
 
     def _head(self) -> tuple[Element, ...]:
-        """Of which game and whose, where there is a choice."""
+        """Of which game and whose; where there is no choice of games, the title of the one."""
         games = tuple((key, kept.title) for key, kept in self._kept.items())
         games += ((ALL_GAMES, say("All games")),) if people_of(self._kept.values()) else ()
-        return (*((Choice("game", say("Which game"), games, self._game),) if len(self._kept) > 1 else ()),
+        which: Element = Choice("game", say("Which game"), games, self._game) if len(self._kept) > 1 else Text(
+            self._kept[self._game].title, Style.HEADING)
+        return (which,
                 *((Choice("player", say("Whose throws"), self._names(), self._shown),) if len(self._players) > 1
                   else ()))
 
