@@ -86,15 +86,16 @@ class FurtherFeats(Heights):
         holds(self.state["step"] == "after" and "wingman" in self._open(name), "D246: not now")
         holds(0 < len(models) <= ASSISTED and set(models) <= set(self._to_assist(name)), "D246: whom it can help")
         for other in models:
-            self.model(other)["extra"] = 1
+            self.model(other)["extra"] += 1
         self.left_alone.add("wingman")
         self.wait("table")
 
     def attack_dice(self, name: str, weapon: str) -> list[str]:
-        """D141, D246: one more in the Duel that it initiates."""
+        """D141, D246: one more of each who helps, in the Duel that it initiates."""
         dice, duel = super().attack_dice(name, weapon), self.duel
-        more = self.model(name)["extra"] and name == duel["of"] and duel["kind"] not in NOT_ITS_OWN
-        return [*dice, f"d{len(dice) + 1}"] if more and not self.model(name)["climbing"] else dice
+        if name != duel["of"] or duel["kind"] in NOT_ITS_OWN or self.model(name)["climbing"]:
+            return dice
+        return [*dice, *(f"d{len(dice) + at + 1}" for at in range(self.model(name)["extra"]))]
 
     def used_up(self) -> None:
         """D246: it is for one Duel."""
