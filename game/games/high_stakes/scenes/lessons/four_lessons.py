@@ -205,7 +205,8 @@ NEW = Lesson(
     ))
 
 
-COURSE = Course(lessons=(HAND, SIX, STAKES, NEW), title=say("Four lessons"),
-                about=say("A yard, a wall, and one who means to be on the other side of it."),
-                numbered=lambda number: say("Lesson {number} of 4", number=number),
-                host=say("An old hand"), unkept=say("Nothing of this is kept."))
+COURSE = Course(
+    lessons=(HAND, SIX, STAKES, NEW), host=say("An old hand"), title=say("Lessons"),
+    about=say("Four of them, under six minutes together, at a real tray with real dice. Any part can be skipped."),
+    numbered=lambda number: say("Lesson {number}", number=number),
+    unkept=say("A lesson is not kept. It can be taken again from the title at any time."))
