@@ -354,8 +354,12 @@ def _within(module: Module) -> Iterator[Module]:
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "import " in node.value:
             found = Module(f"{module.name}:{node.lineno}", module.file, node.value, node.lineno - 1)
-            try:
-                found.tree  # noqa: B018 - whether it is a source at all
-            except SyntaxError:
-                continue
-            yield found
+            if _is_source(found):
+                yield found
+
+
+def _is_source(module: Module) -> bool:
+    try:
+        return module.tree is not None
+    except SyntaxError:
+        return False

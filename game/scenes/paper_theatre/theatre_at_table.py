@@ -115,8 +115,12 @@ class TheatreAtTable:
         self._keep()
 
     def watch(self, reading: bool) -> None:
-        """See the stage from near by, for ``reading``; else sit at the tray again. A free camera stays where it is."""
+        """See the stage from near by, for ``reading``; else sit at the tray again. A free camera stays where it is.
+
+        While the curtain is down and no card hangs beside it, the dice are more to look at.
+        """
         cameras = self._table.cameras
+        reading = reading and (self.shown is not None or bool(self._cards.seen))
         if reading and cameras.view not in (View.STAGE, View.ORBIT):
             cameras.show(View.STAGE, 0)
         elif not reading and cameras.view is View.STAGE:

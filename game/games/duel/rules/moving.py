@@ -205,9 +205,10 @@ def moved(state: State, made: a.Move) -> Done:
     climbing = ground.foot_below(state, end) if walked.hangs else None
     if not made.path:
         climbing = state.models[made.of].climbing
-    state = powder_gets_wet(with_model(state, made.of, at=end, facing=facing, climbing=climbing), made.of)
+    state = with_model(state, made.of, at=end, facing=facing, climbing=climbing)
     if not made.done:
         return _stopped(state, made, allowance - price), (told,)
+    state = powder_gets_wet(state, made.of)
     if is_hostile(made.of):
         return hostile_moved(state, made.of, made.target if isinstance(made.target, str) else ""), (told,)
     state, stood_up = own_move_ends(state, made.of)

@@ -88,6 +88,10 @@ def test_x1_powder_gets_wet_where_a_move_ends_in_water() -> None:
     table = there({"A1": (6000, 2500), "B1": FAR}, ("pond", 6000, 6000), wet_powder=True, jamming=True)
     table.does(a.Activate, of="A1").does(a.Move, path=(Leg(Place(6000, 5000)),))
     assert table.state.models["A1"].jammed
+    wet: dict[str, Any] = {"wet_powder": True, "jamming": True, "actions_1_5": True}
+    stops = there({"A1": (6000, 2500), "B1": FAR}, ("pond", 6000, 6000), **wet)
+    stops.does(a.Activate, of="A1").does(a.Move, mode="skirmish", path=(Leg(Place(6000, 5000)),), done=False)
+    assert stops.state.step == "declare" and not stops.state.models["A1"].jammed, "its Move goes on (DUEL-D101b)"
     with pytest.raises(BadHeader, match="wet_powder"):
         validate_header(header(wet_powder=True, interactive=True))
 

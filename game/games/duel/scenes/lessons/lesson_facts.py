@@ -53,6 +53,11 @@ def fought(here: Here) -> bool:
     return (here.did(a.Duel, a.Reveal) > 0 and here.state.fight is None) or over(here)
 
 
+def due(here: Here) -> bool:
+    """Dice wait for the player's hand, or the Duel was over before."""
+    return here.screen.throw is not None or fought(here)
+
+
 def seen_by(here: Here, ident: str) -> tuple[str, ...]:
     """The opponents that a model sees now, by what they are called; none where it is not on the table."""
     state = here.state

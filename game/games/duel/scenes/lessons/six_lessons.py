@@ -10,6 +10,7 @@ from game.games.duel.scenes.lessons.lesson_facts import (
     bent,
     by_eye,
     did,
+    due,
     fought,
     name_of,
     over,
@@ -66,15 +67,16 @@ def _facing(here: Here) -> Message:
     if here.tries:
         return say("{theirs} was quicker, and you never got to shoot. Once more, for the lesson: set your Score.",
                    **_names(here))
-    return say("{ours} is yours. Both hide a Score. It is added to each die, and 7 hits.", **_names(here))
+    return say("Both hide a Score. It is added to each die, and 7 hits.")
 
 
 BID = Lesson(
-    "bid", say("A Duel"), say("A minute: a cup and two dice"),
+    "bid", say("A Duel"), say("A cup and two dice"),
     say("A 1 needs sixes, a 6 hits with anything but may never get to shoot. Whoever ends an action in sight of an "
         "opponent has to draw; what the other one set is the whole game."), (
         LessonPart(FACING.after(lambda past: past.round().acts(OURS).stays(OURS).does(a.Duel)), (
             LessonStep("score", _facing, until=did(a.Reveal), barred=NOT_HERE, presses=("skip", "cup_falls")),
+            LessonStep("lifted", _facing, until=due),
             LessonStep("shoot", told(say("Now throw.")), until=fought, plain=True),
             LessonStep("shot", _duel_read),
         ), again=lambda here: fought(here) and not threw(here, OURS), most=3),

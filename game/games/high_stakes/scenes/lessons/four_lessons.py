@@ -63,6 +63,16 @@ def _read(here: Here) -> Message:
                value=came.successes, difficulty=came.difficulty)
 
 
+def _across(here: Here) -> Message:
+    """How she came over the ditch, which was on no card."""
+    settled = _state(here).settled
+    if settled is None:
+        return say("The dice lie. 3, 4, 5 and 6 are successes.")
+    came = settled.came[SEAT]
+    end = say("she is across, and dry") if came.success else say("she is across, and not dry")
+    return say("{value} of {difficulty}: {end}.", value=came.successes, difficulty=came.difficulty, end=end)
+
+
 HAND = Lesson(
     "hand", say("The hand"), say("A minute: a ditch, a wall"),
     say("What either end brings stands on the card before dice fly. A Trait is ticked when they leave the hand, and "
@@ -73,11 +83,12 @@ HAND = Lesson(
                 until=lambda here: here.did(a.Throw) > 0, gesture=Gesture.THROW, presses=("pool_throw",),
                 plain=True),
             LessonStep("stand", told(say("They are read as they lie.")), until=_settled, presses=("stand",)),
-            LessonStep("read", _read),
+            LessonStep("read", _across),
         )),
         LessonPart(after(41, _wall), (
             LessonStep("trait", told(say(
-                "Next the wall, and it wants three. Press a Trait that fits, and one more die lies in the hand.")),
+                "Next the wall, and it wants three. Open Traits and press one that fits: one more die lies in the "
+                "hand.")),
                 until=_put_in, barred=(*NOT_HERE, "pool_throw")),
             LessonStep("throw_more", _chance, until=lambda here: here.did(a.Throw) > 0, gesture=Gesture.THROW,
                        barred=NOT_HERE),
@@ -194,7 +205,8 @@ NEW = Lesson(
     ))
 
 
-COURSE = Course(lessons=(HAND, SIX, STAKES, NEW), title=say("Four lessons"),
-                about=say("A yard, a wall, and one who means to be on the other side of it."),
-                numbered=lambda number: say("Lesson {number} of 4", number=number),
-                host=say("An old hand"), unkept=say("Nothing of this is kept."))
+COURSE = Course(
+    lessons=(HAND, SIX, STAKES, NEW), host=say("An old hand"), title=say("Lessons"),
+    about=say("Four of them, under six minutes together, at a real tray with real dice. Any part can be skipped."),
+    numbered=lambda number: say("Lesson {number}", number=number),
+    unkept=say("A lesson is not kept. It can be taken again from the title at any time."))

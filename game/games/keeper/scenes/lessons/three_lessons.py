@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from game.games.keeper.rules import actions as a
+from game.games.keeper.rules.constants import BOOST
 from game.games.keeper.scenes.lessons.played_ahead import COLLECTED, SEAT, Past, after
+from game.rules.dice.keep_two import read_keep_two
+from game.rules.dice.meaning import Meaning, ThrownDie
 from game.rules.dice.reading import FAILURE, SUCCESS
 from game.scenes.lessons.lesson_plan import Course, Gesture, Here, Lesson, LessonPart, LessonStep, When, told
 from game.ui.messages import Message, say
@@ -32,17 +35,24 @@ def _key(past: Past) -> Past:
                        "She has it, and he has her sleeve.", "He wakes, and is polite about it.")
 
 
+def _came_to(here: Here) -> Meaning:
+    """How the dice lie, and what the tokens add to them (KEEP-K8, K12)."""
+    throw = here.last(a.Throw)
+    dice = [ThrownDie(die, lies.number) for die, lies in throw.table.items()] if throw is not None else []
+    return read_keep_two(dice, here.header.characters[SEAT].sheet.guts, here.did(a.Boost) * BOOST)
+
+
 def _read(here: Here) -> Message:
     """What the dice came to (KEEP-K12, K17 to K19)."""
-    settled = here.state.settled
-    result = "" if settled is None else settled.result
-    if result == SUCCESS:
-        return say("10 or more: it works, and you would tell how. From 7 on it works at a price, below that it fails "
-                   "and the Keeper tells.")
-    if result == FAILURE:
-        return say("6 or less: it fails, and the Keeper tells what was announced. From 7 on it works at a price, from "
-                   "10 on it simply works.")
-    return say("7 to 9: it was yours to choose. From 10 on it simply works; 6 or less fails, and the Keeper tells.")
+    came = _came_to(here)
+    if came.outcome == SUCCESS:
+        return say("{sum} in all: it works, and you would tell how. From 7 on it works at a price, below that it fails "
+                   "and the Keeper tells.", sum=came.value)
+    if came.outcome == FAILURE:
+        return say("{sum} in all: it fails, and the Keeper tells how. From 7 on it works at a price, from 10 on "
+                   "it simply works.", sum=came.value)
+    return say("{sum} in all: it was yours to choose. From 10 on it simply works; 6 or less fails, and the Keeper "
+               "tells.", sum=came.value)
 
 
 INTENTION = Lesson(

@@ -32,6 +32,15 @@ def _gate(past: Past) -> Past:
         "Climb over the gate", "agility", 8, "She is on the other side.", "The watchman has heard it.")
 
 
+def _over_the_gate(here: Here) -> Message:
+    """How she fared at the first gate, which was on no card."""
+    settled = here.state.settled
+    reading = msgspec.convert(settled.reading[SEAT], Reading)
+    came = say("she is over") if settled.results[SEAT] == SUCCESS else say("the watchman has heard her")
+    return say("{sum} against {difficulty}: {came}. The die that went out lies before the tray.", sum=reading.sum,
+               difficulty=reading.difficulty, came=came)
+
+
 def _second_gate(past: Past) -> Past:
     return past.scene("Another locked gate by the river").tries(
         "Climb over the second gate", "agility", 8, "She is on the other side of this one too.",
@@ -56,7 +65,7 @@ TEST = Lesson(
                 "Ysolt wants over a locked gate, and that takes 8 or more. Three dice are thrown; at her score, 2, the "
                 "middle one goes out. Throw.")), until=did(a.Throw), gesture=Gesture.THROW, presses=(THROW,),
                 plain=True),
-            LessonStep("came", _read),
+            LessonStep("came", _over_the_gate),
         )),
         LessonPart(after(46, _second_gate), (
             LessonStep("dial", told(say(

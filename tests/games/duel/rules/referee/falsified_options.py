@@ -220,6 +220,11 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
     state["step"], state["asks"] = "action", [entry["by"]]
 
 
+@_feats("a die of a Wingman that is not thrown", "assist")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
+    del state["models"][entry["models"][0]]["extra"]
+
+
 @_feats("a Hero that is asked twice whether it drops down", "pass", on="yellow")
 def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
     state["asks"] = [entry["by"]]

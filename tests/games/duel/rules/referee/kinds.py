@@ -141,8 +141,8 @@ def further_feats(seed: int) -> dict[str, Any]:
     for band in given["warbands"].values():
         hero = band["models"][0]
         kept = [feat for feat in hero["feats"] if feat == "large"]
-        hero["feats"] = sorted({*kept, *chance.sample(sorted(FURTHER_FEATS), chance.randint(1, len(FURTHER_FEATS)))})
-        hero["traits"]["toughness"] = 2
+        hero["feats"] = sorted({*kept, *chance.sample(sorted(FURTHER_FEATS), chance.randint(1, 2))})
+        hero["traits"] = {"follower": hero["traits"]["follower"], "toughness": 2}
     return given
 
 

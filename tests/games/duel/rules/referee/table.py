@@ -36,7 +36,7 @@ FEATS = frozenset({
     "absorb_health", "ammunition", "berserker", "dauntless", "fast", "fighter", "grudge", "guard", "juggernaut",
     "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
     "sentry", "swift", "underdog", "unity"})
-FURTHER_FEATS = frozenset({"reanimate", "yellow"})
+FURTHER_FEATS = frozenset({"reanimate", "wingman", "yellow"})
 """Feats of ``further_feats``, which only matches of that kind are played with."""
 TRAITS = frozenset({"follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
@@ -48,7 +48,7 @@ THROWING = ("throw", "attack", "recover")
 IN_GAME = ("corner", "table", "lying", "waiting", "due")
 ABSENT: dict[str, Any] = {
     "prone": False, "jammed": False, "carries": None, "upgrade": None, "eviscerate": 0, "immobilize": 0, "mark": 0,
-    "facing": None, "climbing": None, "flags": [], "used": {}, "target": {}}
+    "facing": None, "climbing": None, "flags": [], "used": {}, "target": {}, "extra": 0}
 """M22: what stands in the state of a model only if it differs."""
 OPPOSITE = {"sw": "ne", "ne": "sw", "se": "nw", "nw": "se"}
 

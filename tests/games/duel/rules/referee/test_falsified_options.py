@@ -14,6 +14,8 @@ from tests.games.duel.rules.referee.records import played
 
 AFTERWARDS, MATCHES = 60, 12
 """Entries in which a change must have been noticed, matches in which one is looked for."""
+RARE = ("a Scope that stays", "a climb onto nothing", "a die of a Wingman that is not thrown")
+"""Changes for which many matches are played."""
 
 
 @cache
@@ -21,7 +23,9 @@ def _honest(kind: str, seed: int) -> bytes:
     return played(KINDS[kind](seed), eager=EAGER)
 
 
-@pytest.mark.parametrize(("kind", "name"), [(kind, each) for kind, made in OPTION_CHANGES.items() for each in made])
+@pytest.mark.parametrize(("kind", "name"), [
+    pytest.param(kind, each, marks=[pytest.mark.deep] * (each in RARE))
+    for kind, made in OPTION_CHANGES.items() for each in made])
 def test_what_is_falsified_is_noticed(kind: str, name: str) -> None:
     """Each change is found at its own entry or later, in the first match of its kind where it can be made."""
     change = OPTION_CHANGES[kind][name]
