@@ -25,7 +25,7 @@ SETS = re.compile(r"[A-Za-z_]\w*\+?=")
 LEADING = {"if", "then", "else", "elif", "while", "until", "do", "!", "{", "}", "exec", "command", "-v", "fi", "done",
            "esac"}
 BUILT_IN = {":", "[", "cd", "echo", "exit", "export", "for", "case", "local", "printf", "pwd", "read", "return", "set",
-            "shift", "test", "trap", "wait"}
+            "shift", "test", "trap", "wait", "unset"}
 
 
 def shell_starts(file: str, text: str) -> Iterator[Start]:
