@@ -4,7 +4,7 @@
     python -m tools.every_screen FOLDER --walk duel --draw 1280x720    one game; all shapes checked, one drawn
     python -m tools.every_screen FOLDER --unseen                       only what can be told without eyes
 
-FOLDER gets what was found as JSON for `tools.screen_table`, a picture of each screen in each shape, and `sheets`, on
+FOLDER gets what was found as JSON for `tools.screens.table`, a picture of each screen in each shape, and `sheets`, on
 which several stand side by side. Needs Pillow. A walk with pictures takes minutes on a machine without a graphics card.
 """
 
@@ -33,8 +33,8 @@ from game.storage.match_library import Library
 from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.fonts import Fonts
-from tools.screen_faults import Fault, faults
-from tools.screen_walks import WALKS
+from tools.screens.faults import Fault, faults
+from tools.screens.walks import WALKS
 
 SEED = 20
 PACE = 50.0

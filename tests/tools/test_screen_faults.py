@@ -17,8 +17,8 @@ from tests.scenes.stagehand import Evening
 from tests.ui.offscreen import load_theme, make_fonts
 from tests.ui.screens import SCREENS
 from tests.ui.test_ui_layout import Monospace
-from tools.screen_faults import KINDS, Fault, faults
-from tools.screen_walks import WALKS
+from tools.screens.faults import KINDS, Fault, faults
+from tools.screens.walks import WALKS
 
 __all__ = ["evening", "things"]
 

@@ -18,7 +18,7 @@ from game.ui.theme import Lettered, Palette, Theme, contrast
 from tests.ui.offscreen import load_theme
 from tests.ui.screens import SCREENS
 from tests.ui.test_ui_layout import Monospace
-from tools.screen_faults import pairs
+from tools.screens.faults import pairs
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 THEME = load_theme()

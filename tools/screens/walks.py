@@ -25,7 +25,7 @@ from game.scenes.menus.option import Group
 from game.storage.paths import Paths
 from game.storage.record_files import SUFFIX
 from game.ui.going_on import controls_of, operable
-from tools.screen_moments import PLAYS, Moment, moments, peopled, record_of
+from tools.screens.moments import PLAYS, Moment, moments, peopled, record_of
 
 OVERLAYS = ("sheets", "story", "help", "in_words", "seats", "recap", "pause", "more", "veil")
 TABS = ("now", "people", "facts", "rights", "say", "pace")

@@ -1,6 +1,6 @@
 """The table of all screens in all shapes: what a machine found, and what somebody has looked at.
 
-    python -m tools.every_screen FOLDER && python -m tools.screen_table FOLDER
+    python -m tools.every_screen FOLDER && python -m tools.screens.table FOLDER
 
 writes `docs/screens.md` from FOLDER and from `docs/screens_looked_at.yaml`, into which whoever has looked at pictures
 writes which, and what was to be seen on them. Nothing else is called looked at.
@@ -21,21 +21,21 @@ from msgspec import Struct
 
 from game.storage.yaml_data import Limits, read_yaml
 from tools.every_screen import SHAPES
-from tools.screen_faults import KINDS, Fault
-from tools.screen_walks import WALKS
+from tools.screens.faults import KINDS, Fault
+from tools.screens.walks import WALKS
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 LOOKED_AT, TABLE = ROOT / "docs" / "screens_looked_at.yaml", ROOT / "docs" / "screens.md"
 EYE, MACHINE = "seen", "–"
 Found = Mapping[str, Mapping[str, Sequence[Fault]]]
 HEAD = """# Every screen in six shapes
 
-Made by `tools/screen_table.py`; do not edit it by hand.
+Made by `tools/screens/table.py`; do not edit it by hand.
 
     python -m tools.every_screen FOLDER        walks through all games, draws and checks
-    python -m tools.screen_table FOLDER        writes this file
+    python -m tools.screens.table FOLDER       writes this file
 
-`tools/screen_walks.py` has the ways: what all games share, set-up pages, lessons, what may lie over a match, and of
+`tools/screens/walks.py` has the ways: what all games share, set-up pages, lessons, what may lie over a match, and of
 whole matches that nobody watched one moment of every kind, each as the person sees it who is to act, and where
 somebody leads as that person sees it. A window changes its shape on each screen and the letters their size, as a
 player's may. 200 % is 1280x720 with letters of twice the size. What a walk has not come to is not in the table: each
@@ -127,7 +127,7 @@ def _notes(walk: str, looked: Looked) -> Iterator[str]:
 
 def main(words: Sequence[str]) -> int:
     """Write it; the exit status is 2 where something cannot be read."""
-    parser = argparse.ArgumentParser(prog="tools.screen_table", description="Writes the table of all screens.")
+    parser = argparse.ArgumentParser(prog="tools.screens.table", description="Writes the table of all screens.")
     parser.add_argument("folder", type=Path, help="where tools.every_screen has been")
     given = parser.parse_args(words)
     try:
