@@ -63,9 +63,7 @@ INTENTION = Lesson(
                 "Odile wants the cellar key. A butler sleeps on it, with one hand. Three dice, and the two highest "
                 "count: 10 does it. Hold your breath, and throw.")), until=did(a.Throw), gesture=Gesture.THROW,
                 presses=TO_THE_DICE, plain=True),
-            LessonStep("price", told(say(
-                "Neither yes nor no. Have the key and pay, or fail in your own words and be none the worse for it.")),
-                until=_decided),
+            LessonStep("price", told(say("Neither yes nor no. This house lives on those. Choose.")), until=_decided),
             LessonStep("read", _read),
         )),
     ))
