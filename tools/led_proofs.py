@@ -5,7 +5,7 @@
     .venv/bin/python tools/led_proofs.py protagonists --first 1000 --count 5000
     .venv/bin/python tools/led_proofs.py keeper --led --count 500
 
-Each plays stories of one game at random by their numbers, as its test does, and has the second referee judge each record;
+Each plays stories of one game at random by their numbers, as its test does, and has the second referee judge each;
 `--led` has the computer lead its adventure instead, for one character and more in turn, in all styles of playing. What
 differs, and a play that raises, is told with its number; exit 1 if anything was.
 """
