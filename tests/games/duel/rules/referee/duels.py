@@ -26,8 +26,9 @@ class Duels(Attacks):
         holds(entry["source"] == "attack", "M15: an attack")
         for key in ("results", "defences", "hits"):
             holds(entry[key] == throw[key], f"D145: {key} are {throw[key]}")
+        there = self.on_table(throw["target"])
         effects = self.takes_attack(throw)
-        effects += self._follow_up(throw)
+        effects += self._follow_up(throw, there)
         if throw["jams"]:
             self.model(throw["of"])["jammed"] = True
             effects.append({"model": throw["of"], "effect": "jammed"})
@@ -69,13 +70,16 @@ class Duels(Attacks):
                      at=self.body(of).plan)
         throw.update(results=results, defences=defences, jams=bool(jam) and all(jam), hits=hits)
 
-    def _follow_up(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
-        """D145 step 9: Knockback, Absorb Health, as they were when the hits were reckoned."""
+    def _follow_up(self, throw: dict[str, Any], there: bool) -> list[dict[str, Any]]:
+        """D145 step 9: Knockback, Absorb Health, as they were when the hits were reckoned.
+
+        Who was gone before these hits, by others of the group, is nobody's removal of theirs (D199).
+        """
         effects: list[dict[str, Any]] = []
         of, target, hits = throw["of"], throw["target"], throw["hits"]
         if hits and self.on_table(target) and "knockback" in throw["feats"]:
             effects += self.knocked_back(throw["at"], target, hits)
-        if hits and not self.on_table(target) and "absorb_health" in throw["feats"] and self.on_table(of):
+        if hits and there and not self.on_table(target) and "absorb_health" in throw["feats"] and self.on_table(of):
             self.model(of)["toughness"] += 1
             effects.append({"model": of, "effect": "gained"})
         return effects
