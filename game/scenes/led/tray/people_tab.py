@@ -14,7 +14,7 @@ from game.scenes.led.tray.story_names import ident_of, person_called
 from game.scenes.led.tray.tray_words import Tray
 from game.story.led_game import Move
 from game.story.saying import SPEAKER
-from game.ui.messages import Message, say
+from game.ui.messages import say
 from game.ui.screen import Button, Choice, Element, Gap, Intent, ListItem, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
@@ -52,7 +52,7 @@ class PeopleTab:
                           self._fields.text("new_rating")),
                    Button("new_person", say("Bring in"), named, say("Give a name first."))), (1.0, 3.0, 0.0))
 
-    def _named(self, ident: str, here: Collection[str]) -> Message:
+    def _named(self, ident: str, here: Collection[str]) -> str:
         """Somebody, and where they are if that is not elsewhere."""
         name = capital(person_called(self._context, ident))
         if self._context.state.npcs[ident].out:
