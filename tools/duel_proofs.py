@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -25,11 +25,7 @@ from tests.games.duel.rules.referee.judge import judge
 from tests.games.duel.rules.referee.kinds import EAGER, KINDS
 from tests.games.duel.rules.referee.records import played
 from tests.games.duel.test_option_sets import ended, sets
-
-TOLD = 25
-"""After so many it is said how far it is."""
-Trial = Callable[[int], str]
-"""What is wrong with the one of this number; "" where nothing is."""
+from tools.trials import tried
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -42,22 +38,9 @@ def main(arguments: Sequence[str]) -> int:
     args = parser.parse_args(arguments)
     numbers = range(args.first, args.first + args.count)
     if args.proof == "options":
-        return int(_tried("options", numbers[:max(0, len(sets()) - args.first)], _option_set) > 0)
+        return int(tried("options", numbers[:max(0, len(sets()) - args.first)], _option_set) > 0)
     kinds = args.kind or [next(iter(KINDS))]
-    return int(sum(_tried(kind, numbers, partial(_judged, kind)) for kind in kinds) > 0)
-
-
-def _tried(name: str, numbers: Sequence[int], trial: Trial) -> int:
-    """How many failed."""
-    failed = 0
-    for count, number in enumerate(numbers, 1):
-        wrong = trial(number)
-        if wrong:
-            failed += 1
-            _say(f"{name} {number}: {wrong}")
-        if count % TOLD == 0 or count == len(numbers):
-            _say(f"{name} {numbers[0]} to {number}: {failed} of {count} failed")
-    return failed
+    return int(sum(tried(kind, numbers, partial(_judged, kind)) for kind in kinds) > 0)
 
 
 def _judged(kind: str, seed: int) -> str:
@@ -72,11 +55,6 @@ def _option_set(number: int) -> str:
     except AssertionError as error:
         return str(error)
     return ""
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from tests.games.high_stakes.rules.referee import faults
 from tests.games.high_stakes.rules.stories import any_header
 
 PLAYS = range(100, 120)
-MANY = range(1000, 3000)
+MANY = range(1000, 6000)
 
 
 @cache

@@ -125,8 +125,11 @@ class Attacks(Declared):
         return None
 
     def _defended(self, rest: bool) -> None:
+        """M24: what lies is again the attack that is still to be settled, if there is one."""
         self.quick, self.again = None, set()
-        if not self.thrown:
+        if self.thrown:
+            self._show(self.thrown[-1])
+        else:
             self.duel["dice"] = None
         self._group_goes_on(rest)
 

@@ -12,16 +12,23 @@ from typing import Any
 import pytest
 
 from tests.games.duel.rules.referee import kinds
-from tests.games.duel.rules.referee.falsified import CHANGES, falsified
+from tests.games.duel.rules.referee.falsified_duels import DUEL_CHANGES
+from tests.games.duel.rules.referee.falsified_turns import TURN_CHANGES
+from tests.games.duel.rules.referee.falsifying import falsified
 from tests.games.duel.rules.referee.judge import Difference, judge
 from tests.games.duel.rules.referee.kinds import EAGER
 from tests.games.duel.rules.referee.records import header, played
 from tests.thinned import thinned
 
+CHANGES = {**TURN_CHANGES, **DUEL_CHANGES}
 CORE, EACH, EVERY, DEEP = 20, 10, 23, 3000
 RECORDS, FALSIFIED = 12, 4
 """Matches of which some are falsified: in every run the first so many that have what is to be changed."""
 OF_HEROES, OF_SCENARIOS = 12, 4
+FELLED_TOGETHER = 658
+"""A match in which two of equal Score hit somebody whom the first of them has removed already."""
+BRACED_AMONG_EQUALS = 1702
+"""A match in which somebody throws defences again while the dice of an equal Score lie."""
 CHARGED = 104
 """A match with a charge to which what stands around leaves just a gap."""
 HELD_FIRE = 343
@@ -170,6 +177,14 @@ def test_d101_who_held_fire_on_the_way_gets_no_reply() -> None:
 
 def test_d105_a_charge_comes_into_contact_where_only_a_gap_is_free() -> None:
     assert judge(played(kinds.mixed(CHARGED), eager=EAGER)) == []
+
+
+def test_m24_after_defences_thrown_again_what_lies_is_the_attack_of_the_group() -> None:
+    assert judge(played(kinds.core(BRACED_AMONG_EQUALS), eager=EAGER)) == []
+
+
+def test_d199_who_fell_by_an_equal_score_is_no_removal_of_the_other() -> None:
+    assert judge(played(kinds.core(FELLED_TOGETHER), eager=EAGER)) == []
 
 
 @pytest.mark.deep
