@@ -12,7 +12,9 @@ from tests.games.duel.rules.referee.table import holds
 from tests.games.duel.rules.referee.turns import Turns
 
 REACH, HEIGHTS = 500, 1000
-CHANNELLED = ("guard", "precision_shot")
+CHANNELLED = ("guard", "immobilize", "precision_shot")
+SPECIAL = ("immobilize", "precision_shot")
+"""Those that are Special Attacks (D217, D231)."""
 RUN = 2000
 """What a run or a charge adds to the allowance."""
 
@@ -134,8 +136,11 @@ class Actions(Turns):
         """D192, D214, D231: an action in place of Move or Interact, a Duel after it."""
         name, feat = self.active(entry, "action"), entry["feat"]
         holds(feat in CHANNELLED and self.has(name, feat) and not self.twice, "D192: nothing to call up")
-        holds(feat != "precision_shot" or "berserker" not in self.model(name)["flags"], "D203: no SA any more")
-        self._flag(name, feat)
+        holds(feat not in SPECIAL or "berserker" not in self.model(name)["flags"], "D203: no SA any more")
+        if feat == "immobilize":
+            self.channelled[name] = feat
+        else:
+            self._flag(name, feat)
         self._stayed(name)
 
     # what duels add, and heights

@@ -6,14 +6,14 @@ from hashlib import sha256
 from typing import Any
 
 from tests.games.duel.rules.referee.options import MELEE
+from tests.games.duel.rules.referee.relentless import Relentless
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
-from tests.games.duel.rules.referee.water import Water
 
 SCORES = range(1, 7)
 
 
-class Bids(Water):
+class Bids(Relentless):
     """Where the header has bids; without them nothing here is asked."""
 
     def __init__(self, header: dict[str, Any]) -> None:

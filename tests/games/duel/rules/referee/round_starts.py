@@ -74,15 +74,19 @@ class RoundStarts(Endings):
     def do_upkeep(self, entry: dict[str, Any]) -> None:
         """D22, D185, D236, M36: what happens by itself; then come the throws for recovery."""
         holds(self.state["phase"] == "upkeep" and self.state["step"] == "table", "D20: no time for it")
-        holds(entry["effects"] == [] and bool(entry.get("late")) == self.late, "D185: nothing has an effect")
+        holds(bool(entry.get("late")) == self.late, "M36: it is late, or not")
+        effects = [] if self.late else self.begins_upkeep()
+        holds(entry["effects"] == effects, f"D185: effects are {effects}")
         if self.late:
             self._late_upkeep()
+            return
+        if effects and self.only_side():
             return
         self.flags_go_home()
         for name in self.cards:
             if self.has(name, "regenerate") and self.model(name)["prone"]:
                 self.stands_up(name)
-        self.lying = [name for name in self.cards if self.on_table(name) and self.model(name)["prone"]]
+        self.lying = self.recovering()
         self.next_recovery()
 
     def next_recovery(self) -> None:
@@ -92,7 +96,7 @@ class RoundStarts(Endings):
         seat = next((seat for seat in seats if any(name[0] == seat for name in self.lying)), None)
         if seat is not None:
             return self.wait("recover", [seat])
-        if self.scenario == "hill":
+        if self.late_upkeep_due():
             self.late = True
             return self.wait("table")
         self.state["phase"] = "players"
@@ -102,7 +106,9 @@ class RoundStarts(Endings):
     def _late_upkeep(self) -> None:
         """D185e, D361."""
         self.late = False
-        self.hill_counts()
+        self.stands_late()
+        if self.scenario == "hill":
+            self.hill_counts()
         self.state["phase"] = "players"
         if self.won_by_tokens():
             return self.wait("over")
@@ -111,15 +117,35 @@ class RoundStarts(Endings):
 
     late = furthered = False
 
+    def begins_upkeep(self) -> list[dict[str, Any]]:
+        """D185a: what of it has effects."""
+        return []
+
+    def late_upkeep_due(self) -> bool:
+        """M36: something comes after recovery."""
+        return bool(self.scenario == "hill")
+
+    def stands_late(self) -> None:
+        """D185e: who stands up then."""
+
     def throw_recovery(self, entry: dict[str, Any]) -> None:
         """D22, D23, D142."""
         name = entry["of"]
         self._recovers(entry)
-        model = self.model(name)
-        added = self.own_dice(name) + (not model["engaged_last"])
-        if max(numbers(entry, ["d1", "d2"])) + added >= RECOVERS:
-            self.stands_up(name)
+        added = self.own_dice(name) + (not self.model(name)["engaged_last"])
+        self.recovered(name, [number + added for number in numbers(entry, ["d1", "d2"])])
         self.next_recovery()
+
+    recovers = RECOVERS
+
+    def recovered(self, name: str, results: list[int]) -> None:
+        """D22: one die is enough."""
+        if max(results) >= RECOVERS and self.model(name)["prone"]:
+            self.stands_up(name)
+
+    def recovering(self) -> list[str]:
+        """D22: who throws for recovery."""
+        return [name for name in self.cards if self.on_table(name) and self.model(name)["prone"]]
 
     def _recovers(self, entry: dict[str, Any]) -> None:
         name = entry["of"]

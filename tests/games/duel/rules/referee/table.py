@@ -37,6 +37,10 @@ FEATS = frozenset({
     "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
     "sentry", "swift", "underdog", "unity"})
 FURTHER_FEATS = frozenset({"reanimate", "wingman", "yellow"})
+BY_SUBJECT = frozenset({
+    "bodyguard", "eviscerate", "immobilize", "justice", "killer_instinct", "mark", "quake", "wicked",
+    "yin_yang"})
+"""Feats that ``feat_kinds`` has matches for, by subject."""
 """Feats of ``further_feats``, which only matches of that kind are played with."""
 TRAITS = frozenset({"follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
@@ -79,7 +83,7 @@ class Table:
         if header["options"]["respawn"] and any(header["options"][key] not in (False, "off") for key in BESIDE_RESPAWN):
             raise Unjudged(f"respawn with {', '.join(BESIDE_RESPAWN)}")
         cards = [card for band in header["warbands"].values() for card in band["models"]]
-        strange = {*(feat for card in cards for feat in card["feats"])} - FEATS - FURTHER_FEATS
+        strange = {*(feat for card in cards for feat in card["feats"])} - FEATS - FURTHER_FEATS - BY_SUBJECT
         strange |= {*(trait for card in cards for trait in card["traits"])} - TRAITS
         if strange:
             raise Unjudged(", ".join(sorted(strange)))

@@ -21,6 +21,8 @@ class Turns(RoundStarts):
         super().__init__(header)
         self.retreated = self.aimed = self.exhausting = self.stopped = self.shot = self.replied = self.twice = False
         self.charging: str | None = None
+        self.channelled: dict[str, str] = {}
+        """Who called up which Special Attack in its activation (D192)."""
 
     def able(self, seat: str) -> list[str]:
         """D25 to D28: the models that may be activated."""
@@ -68,6 +70,7 @@ class Turns(RoundStarts):
     def begins(self, name: str, through: str | None, exhaust: bool) -> None:
         """A turn of this model begins."""
         self._flag_off(name, "guard", "precision_shot")
+        self.channelled.pop(name, None)
         self.twice = (exhaust or self.is_fast(name)) and self.on_table(name)
         self.retreated = self.aimed = self.stopped = self.shot = self.replied = self.furthered = False
         self.charging = None
