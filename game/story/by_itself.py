@@ -153,7 +153,7 @@ def _as_entry(view: View, effect: Effect) -> Any | None:
 
 
 def _thinks_otherwise(view: View, moved: MoveStance) -> e.BringNpc | None:
-    """Somebody thinks better or worse of them, as far as that goes; None where they do already, or nobody is so called."""
+    """Somebody thinks better or worse of them, as far as that goes; None where that is no change."""
     npc = view.state.npcs.get(moved.of)
     stance = max(FOE, min(FRIEND, npc.stance + moved.add)) if npc is not None else 0
     return e.BringNpc(moved.of, stance=stance) if npc is not None and stance != npc.stance else None

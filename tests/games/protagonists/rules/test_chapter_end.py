@@ -17,6 +17,7 @@ from game.rules.game_master.effects import Amount, Effect, MoveClock
 from game.rules.game_master.terms import GM, Phase, TellKind
 from tests.games.protagonists.rules.chapters import WIN, Table, header, sheet
 
+
 def death(who: str) -> tuple[Effect, ...]:
     """All that somebody has."""
     return Effect(health=Amount(who, -9)), Effect(resolve=Amount(who, -9))
