@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.rules.game_master import entries as e
-from game.rules.game_master.effects import FOE, FRIEND, Effect, MoveClock, MoveStance
-from game.rules.game_master.terms import TellKind
+from game.rules.game_master.effects import Effect, MoveClock, MoveStance
+from game.rules.game_master.terms import FOE, FRIEND, TellKind
 from game.story import stage
 from game.story.adventure import Outcome
 from game.story.going_on import begins_act, ends, to_scene

@@ -12,8 +12,8 @@ from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.rules.game_master import entries as e
-from game.rules.game_master.effects import FOE, FRIEND, Effect, MoveStance
-from game.rules.game_master.terms import GM, Phase, TellKind
+from game.rules.game_master.effects import Effect, MoveStance
+from game.rules.game_master.terms import FOE, FRIEND, GM, Phase, TellKind
 from game.rules.match import Match
 from game.story.by_itself import world_entries
 from game.story.director import Director
