@@ -121,9 +121,9 @@ class PlainResult(Scene):
 def luck_ledger(luck: MatchLuck, seats: Sequence[Seat]) -> Panel:
     """What of the dice was luck, by whoever threw any."""
     pages = [(Text(seat.name, Style.HEADING), *luck.whole(seat.id)) for seat in seats if luck.threw(seat.id)]
-    return Panel("ledger", Place.FULL, (
-        *abreast(pages), Gap(0, grow=True),
-        Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The luck of the dice"))
+    back = Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")
+    return Panel("ledger", Place.FULL, (Row((Gap(grow=True), back)), *abreast(pages)),
+                 title=say("The luck of the dice"))
 
 
 def abreast(columns: list[tuple[Element, ...]], most: int = ABREAST) -> tuple[Row, ...]:
