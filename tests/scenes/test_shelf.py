@@ -162,7 +162,7 @@ def light(colour: str) -> float:
 
 
 @pytest.mark.parametrize(("players", "minutes", "said"), [
-    ((1, 6), (30, 180), "1–6\u00a0players, 30–180\u00a0min"), ((2, 2), (15, 15), "2\u00a0players, 15\u00a0min")])
+    ((1, 6), (30, 180), "1–6\u00a0players,\n30–180\u00a0min"), ((2, 2), (15, 15), "2\u00a0players,\n15\u00a0min")])
 def test_a_box_says_for_how_many_and_how_long(players: tuple[int, int], minutes: tuple[int, int], said: str) -> None:
     assert size_of(replace(BILLING, players=players, minutes=minutes)) == said
 

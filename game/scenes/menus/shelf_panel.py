@@ -41,8 +41,9 @@ def _box(game: Billing, chosen: bool, crowded: bool) -> GameBox:
 
 
 def size_of(game: Billing) -> Message:
-    """For how many it is, and for how long; no line breaks between a number and what it counts."""
-    return say("{players}\u00a0players, {minutes}\u00a0min", players=_range(game.players), minutes=_range(game.minutes))
+    """For how many it is, and for how long: two lines on every box, where one line would break on some."""
+    return say("{players}\u00a0players,\n{minutes}\u00a0min", players=_range(game.players),
+               minutes=_range(game.minutes))
 
 
 def _range(numbers: tuple[int, int]) -> str:

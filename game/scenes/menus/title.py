@@ -113,7 +113,7 @@ class TitleScene(Scene):
             line = () if enough else (Text(self._line, Style.STORY),)
             ways = (name, *line, Gap(6), *notice, *buttons)
         small = joined(" ", tuple(self._menu.small_print(self._services.shelf.version)))
-        return Panel("menu", Place.RIGHT, (*ways, Gap(4), Text(small, Style.SMALL, Tone.QUIET)),
+        return Panel("menu", Place.RIGHT, (*ways, Gap(4), Text(small, Style.SMALL, Tone.QUIET, aloud=False)),
                      title="" if self._crowded else TITLE, width=620)
 
     def _buttons(self) -> tuple[Element, ...]:
