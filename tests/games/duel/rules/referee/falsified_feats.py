@@ -11,8 +11,8 @@ FEAT_CHANGES: dict[str, dict[str, Change]] = defaultdict(dict)
 """By kind and name."""
 _lasting, _melee, _given, _grim = (
     partial(change_of, FEAT_CHANGES[kind]) for kind in ("lasting_feats", "melee_feats", "given_hits", "grim_feats"))
-_granted, _out_of_turn, _interrupts = (
-    partial(change_of, FEAT_CHANGES[kind]) for kind in ("granted_moves", "out_of_turn", "interrupts"))
+_granted, _out_of_turn, _interrupts, _far = (
+    partial(change_of, FEAT_CHANGES[kind]) for kind in ("granted_moves", "out_of_turn", "interrupts", "far_feats"))
 
 
 @_lasting("a die that does not stay beside its model", "settle", source="attack")
@@ -155,3 +155,23 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
 @_interrupts("a shot from the hip that is none", "duel", special="hipshot")
 def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
     entry["special"] = state["duel"]["special"] = "volley"
+
+
+@_far("a die too many in a Volley", "duel", special="volley")
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
+    entry["split"][min(entry["split"])] += 1
+
+
+@_far("a target that is named for a Volley", "duel", special="volley")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
+    entry["target"] = state["duel"]["target"] = entry["with"][0]
+
+
+@_far("a shot that does no harm to who made it blindly", "settle", source="attack", of=None)
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
+    entry["hits"] -= 1
+
+
+@_far("somebody named far from everybody", "duel", special="chained_shot")
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
+    entry["via"] = None

@@ -67,7 +67,10 @@ class FarTargets(Interrupts):
             self._divides(entry)
         if feat not in (BLIND, CHAINED) or entry["kind"] != "ranged":
             holds(entry["via"] is None, "M13: nobody's sight is used")
-            return super().do_duel(entry)
+            super().do_duel(entry)
+            if self.shares:
+                self.attack_dice(entry["of"], entry["weapon"])
+            return None
         return self._names(entry, feat)
 
     def _names(self, entry: dict[str, Any], feat: str) -> None:
@@ -75,7 +78,8 @@ class FarTargets(Interrupts):
         holds(feat in self.far_feats(name) and weapon in self.arms(name, "ranged"), f"D191: not {feat}")
         there = self.far_targets(name, feat, weapon)
         holds(target in there, f"D205: it may name {list(there)}")
-        holds(entry["via"] in (there[target] or [None]), f"D205: beside {there[target]}")
+        beside = there[target]
+        holds(entry["via"] in beside if beside else entry["via"] is None, f"D205: beside {beside}")
         foes = self.in_order({*self.engageable(name, weapon), target})
         holds(entry["with"] == foes, f"D42: engaged are {foes}")
         self.members = set()
@@ -108,24 +112,32 @@ class FarTargets(Interrupts):
     def targets(self, name: str) -> list[str]:
         """D244: of whom there are dice left."""
         found = super().targets(name)
-        divided = self.duel["special"] == VOLLEY and name == self.duel["of"]
-        return [foe for foe in found if foe in self.shares] if divided else found
+        return [foe for foe in found if foe in self.shares] if self._divided(name) else found
+
+    def _divided(self, name: str) -> bool:
+        return bool(self.duel["special"] == VOLLEY and name == self.duel["of"])
 
     def _thrower(self, entry: dict[str, Any]) -> bool:
-        """D244: each part is an attack of its own."""
-        name, target = entry["of"], entry.get("target")
-        divided = self.duel["special"] == VOLLEY and name == self.duel["of"]
-        if not divided or not [foe for foe in self.targets(name) if foe != target]:
+        """D244: each part is an attack of its own; it is in line until all are thrown, and thrown again."""
+        name, queue = entry["of"], self.duel["queue"]
+        if not self._divided(name):
             return super()._thrower(entry)
-        queue = self.duel["queue"]
         holds(self.state["step"] == "attack" and queue and name == queue[0][0], "D45: not its turn in the order")
         return True
+
+    def _group_goes_on(self, rest: bool) -> None:
+        queue, of = self.duel["queue"], self.duel["of"]
+        if self._divided(of) and queue and queue[0][:1] == [of] and not self.targets(of):
+            queue[0].pop(0)
+            rest = bool(queue[0])
+            if not rest:
+                queue.pop(0)
+        super()._group_goes_on(rest)
 
     def throw_attack(self, entry: dict[str, Any]) -> None:
         """D244, D252."""
         self.share_of = entry["target"]
         super().throw_attack(entry)
-        self.shares.pop(entry["target"], None)
 
     share_of: str | None = None
 
@@ -153,6 +165,8 @@ class FarTargets(Interrupts):
 
     def _ask_again(self, throw: dict[str, Any]) -> None:
         """D252: where none counts nothing is thrown again."""
+        if self._divided(throw["of"]):
+            self.shares.pop(throw["target"], None)
         if self._alike(throw) >= BACKFIRES:
             return self._group_goes_on(throw["rest"])
         return super()._ask_again(throw)

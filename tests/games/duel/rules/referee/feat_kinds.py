@@ -22,6 +22,7 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "granted_moves": (("daemon", "tactical_movement", "valorous"), ()),
     "out_of_turn": (("manhunt", "zealous", "obstacle"), ()),
     "interrupts": (("hipshot", "xtra_attack", "leap"), ()),
+    "far_feats": (("chained_shot", "volley", "zero_vision_shooting"), ()),
 }
 """By kind of match: the feats, of which each Hero has one or two, and the options that they need."""
 TWO_HEROES = ("melee_feats",)
