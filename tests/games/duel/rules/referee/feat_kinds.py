@@ -19,6 +19,10 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "melee_feats": (("justice", "quake"), ("melee",)),
     "given_hits": (("bodyguard", "yin_yang"), ()),
     "grim_feats": (("killer_instinct", "wicked"), ()),
+    "granted_moves": (("daemon", "tactical_movement", "valorous"), ()),
+    "out_of_turn": (("manhunt", "zealous", "obstacle"), ()),
+    "interrupts": (("hipshot", "xtra_attack", "leap"), ()),
+    "far_feats": (("chained_shot", "volley", "zero_vision_shooting"), ()),
 }
 """By kind of match: the feats, of which each Hero has one or two, and the options that they need."""
 TWO_HEROES = ("melee_feats",)
