@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
 import shutil
 import subprocess
@@ -22,6 +23,7 @@ import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -36,7 +38,9 @@ SCREEN = (1280, 800)
 PATIENCE_S, UNINSTALL_S, GLANCE_S = 3600, 600.0, 0.2  # all of it on a machine that has much else to do
 ODD_NAME = "Spiele, übermütig"
 WINES = ("/usr/lib/wine/wine64", "wine64", "wine")
-FEWEST_STEPS = 12
+ADVENTURE, NEW_ADVENTURE = "pack.yaml", "Ein fremdes Abenteuer"
+FIELD = {"area": 12000, "pieces": [{"kind": "crate", "at": [3000, 3500]}, {"kind": "crate", "at": [9000, 8500]}]}
+ALONG_IT = ("--from", "1000,3500,0", "--to", "11000,3500,0")
 TYPE_AT, TYPE_2, SQUASHFS = 8, b"AI\x02", b"hsqs"
 PRIVATE = MOUNTED, UNPACKED = ".mounted-", ".unpacked-"
 SETTLED = 8  # how many lines of a failure are shown
@@ -123,12 +127,29 @@ def out_of(words: Sequence[str | Path], environment: Mapping[str, str] | None = 
 
 
 def tested(words: Sequence[str | Path], environment: Mapping[str, str]) -> str:
-    """A self-test, all steps; tells where it was drawn, and the mark of its throw."""
-    lines = [line for line in out_of(words, environment).splitlines() if line.startswith(("ok  ", "FAILED"))]
-    if len(lines) < FEWEST_STEPS:
-        raise Failed(f"only {len(lines)} steps: {lines[-1:]}")
+    """A self-test, all steps, every game of its shelf among them; tells where it was drawn, and the mark of its throw.
+    """
+    lines = [line for line in out_of([*words, "self-test"], environment).splitlines()
+             if line.startswith(("ok  ", "FAILED"))]
     told = {line[8:].partition(":")[0]: line.partition(": ")[2] for line in lines}
-    return f"{len(lines)} steps; {told['picture']}; {told['match']}; throw {told['throw'][-64:][:12]}"
+    games = shelf(words, environment)
+    untried = {"picture", "throw", "match", "quit", *games} - set(told)
+    if untried:
+        raise Failed(f"not tried: {sorted(untried)}; last of {len(lines)} steps: {lines[-1:]}")
+    return (f"{len(lines)} steps; {told['picture']}; {told['match']}; {', '.join(games)} begun, gone on with, told, "
+            f"watched; throw {told['throw'][-64:][:12]}")
+
+
+def shelf(words: Sequence[str | Path], environment: Mapping[str, str]) -> list[str]:
+    """The keys of the games that a package has."""
+    return [str(game["key"]) for game in said_as_json([*words, "games"], environment)["games"]]
+
+
+def said_as_json(words: Sequence[str | Path], environment: Mapping[str, str]) -> dict[str, Any]:
+    """The object that a command prints."""
+    said = out_of([*words, "--json"], environment)
+    found: dict[str, Any] = json.loads(said[said.index("{"):])
+    return found
 
 
 def answers(words: Sequence[str | Path], environment: Mapping[str, str]) -> str:
@@ -140,12 +161,32 @@ def answers(words: Sequence[str | Path], environment: Mapping[str, str]) -> str:
 
 
 def played(words: Sequence[str | Path], environment: Mapping[str, str], folder: Path) -> str:
-    """Matches simulated, checked and told."""
+    """Matches simulated by two processes, one match of every game; all of them checked and told."""
     out_of([*words, "simulate", "--matches", "3", "--jobs", "2", "--seed", "1", "--out", folder], environment)
+    games = shelf(words, environment)
+    for key in games:
+        out_of([*words, "simulate", "--game", key, "--seed", "1", "--out", folder], environment)
     records = sorted(folder.glob("*.jsonl"))
     out_of([*words, "check", *records], environment)
-    told = out_of([*words, "story", records[0]], environment)
-    return f"{len(records)} matches simulated and checked, a story of {len(told.split())} words"
+    told = [len(out_of([*words, "story", record], environment).split()) for record in records]
+    if len(records) < len(games) or not all(told):
+        raise Failed(f"{len(records)} records, whose stories have {told} words")
+    return f"{len(records)} matches of {len(games)} games simulated and checked, stories of {told} words"
+
+
+def foreign(words: Sequence[str | Path], environment: Mapping[str, str], assets: Path, folder: Path) -> str:
+    """What somebody else made: every adventure from a folder of its own is looked at and played, a field is seen along.
+    """
+    packs = [head.parent for head in sorted((assets / "adventures").glob(f"*/{ADVENTURE}"))]
+    for pack in packs:
+        own = shutil.copytree(pack, folder / NEW_ADVENTURE / pack.name)
+        ended = said_as_json([*words, "packs", "--check", own, "--plays", "1"], environment)
+        if ended["problems"] or not ended["endings"]:
+            raise Failed(f"{pack.name}: {ended}")
+    field = folder / "Schlachtfeld.json"
+    field.write_text(json.dumps(FIELD), encoding="utf-8")
+    seen = out_of([*words, "sight", field, *ALONG_IT], environment).splitlines()[0]
+    return f"{len(packs)} adventures from elsewhere hold and come to an end; on a field from elsewhere: {seen}"
 
 
 @contextlib.contextmanager
@@ -186,10 +227,12 @@ def tarball(trial: Trial, package: Path) -> None:
         bare = empty(home, display)
         trial.take(f"{package.name}: version and help", lambda: answers([program], bare))
         trial.take(f"{package.name}: self-test in a window" if display else f"{package.name}: self-test",
-                   lambda: tested([program, "self-test"], bare))
+                   lambda: tested([program], bare))
         trial.take(f"{package.name}: self-test without a display",
-                   lambda: tested([program, "self-test"], empty(home, None)))
+                   lambda: tested([program], empty(home, None)))
         trial.take(f"{package.name}: commands", lambda: played([program], bare, odd / "records"))
+        trial.take(f"{package.name}: what others made",
+                   lambda: foreign([program], bare, program.parent / "assets", odd / "made"))
         trial.take(f"{package.name}: install, play, uninstall", lambda: installed(here, odd / "a home", display))
     trial.take(f"{package.name}: described for desktops", lambda: described(here / "share"))
 
@@ -200,7 +243,7 @@ def installed(here: Path, home: Path, display: str | None) -> str:
     usual = {"HOME": str(home), "PATH": os.environ["PATH"], **({"DISPLAY": display} if display else {})}
     out_of(["/bin/sh", here / "install.sh"], usual)
     start = [home / ".local" / "bin" / NAME]
-    told = tested([*start, "self-test"], usual)
+    told = tested(start, usual)
     out_of([*start, "simulate", "--out", home / ".local" / "share" / NAME / "matches"], usual)
     out_of(["/bin/sh", home / ".local" / "lib" / NAME / "uninstall.sh"], usual)
     left = {name for name in left_in(home) if "/matches/" not in name}
@@ -260,7 +303,7 @@ def appimage(trial: Trial, package: Path) -> None:
         trial.take(f"{package.name}: version and help, unpacked",
                    lambda: answers([here, "--appimage-extract-and-run"], bare))
         trial.take(f"{package.name}: self-test in a window, {how(here, bare)}",
-                   lambda: tested([here, "self-test"], bare))
+                   lambda: tested([here], bare))
         trial.take(f"{package.name}: nothing is left", lambda: emptied(temporary))
 
 
@@ -299,8 +342,8 @@ def wine(trial: Trial, display: str | None) -> tuple[str, dict[str, str]] | None
     found = next((each for each in WINES if shutil.which(each)), None)
     if found is None or display is None:
         return None
-    environment = {**os.environ, "WINEPREFIX": str(trial.folder / "wine"), "WINEDEBUG": "-all", "DISPLAY": display,
-                   "WINEDLLOVERRIDES": "mscoree=;mshtml=", "LIBGL_ALWAYS_SOFTWARE": "1"}
+    environment = {**os.environ, "WINEPREFIX": str(trial.folder / "wine"), "WINEDEBUG": "-all", "LC_ALL": "C.UTF-8",
+                   "WINEDLLOVERRIDES": "mscoree=;mshtml=", "LIBGL_ALWAYS_SOFTWARE": "1", "DISPLAY": display}
     out_of([found, "wineboot", "-i"], environment)
     return found, environment
 
@@ -331,7 +374,10 @@ def portable(trial: Trial, package: Path) -> None:
             archive.extractall(odd)
         program = odd / f"{NAME}-{VERSION}" / f"{NAME}.exe"
         trial.take(f"{package.name}: version and help", lambda: answers([run, program], environment))
-        trial.take(f"{package.name}: self-test in a window", lambda: tested([run, program, "self-test"], environment))
+        trial.take(f"{package.name}: self-test in a window", lambda: tested([run, program], environment))
+        trial.take(f"{package.name}: commands", lambda: played([run, program], environment, odd / "records"))
+        trial.take(f"{package.name}: what others made",
+                   lambda: foreign([run, program], environment, program.parent / "assets", odd / "made"))
 
 
 def installer(trial: Trial, package: Path) -> None:
@@ -352,7 +398,7 @@ def by_installer(trial: Trial, package: Path, run: str, environment: dict[str, s
     entry = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{IDENTIFIER}"
     if VERSION not in out_of([run, "reg", "query", entry], environment):
         raise Failed("Windows does not list it")
-    told = tested([run, home / f"{NAME}.exe", "self-test"], environment)
+    told = tested([run, home / f"{NAME}.exe"], environment)
     match = local / NAME / "matches" / "kept.hfl.jsonl"
     match.parent.mkdir(parents=True)
     match.write_text("a match")

@@ -226,6 +226,8 @@ def _add_shots_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_self_test_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-window", action="store_true", help="draw off screen even where there is a display")
+    parser.add_argument("--game", type=arguments.game_key, action="append", default=None, metavar="KEY",
+                        help="try this one, as `games` names it, and not every game of the shelf")
     # Not for players: the copy of itself that is to be killed goes on with this record.
     parser.add_argument("--go-on", type=arguments.existing_file, default=None, help=argparse.SUPPRESS)
 

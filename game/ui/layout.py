@@ -19,6 +19,8 @@ OPAQUE = 1.0
 LEAST_SPOKEN = 240  # units: so wide is what somebody says, however near they are to the edge
 SIGN_SHARE = 0.6  # of a line the shape before a caption is high
 MIDDLE = (Place.CENTRE, Place.FULL)
+READ = ("card", "sheet")
+"""Kinds of handles that are only read."""
 
 
 def lay_out(
@@ -63,8 +65,7 @@ def _completed(
         panels,
         modal,
         controls,
-        marks=tuple(MarkBox(mark, (_spoken_item if mark.spoken else _mark_item)(mark, whole, kit))
-                    for mark in screen.marks),
+        marks=_marks(screen.marks, whole, kit),
         shade=Item(whole, (Shape(box(whole), "shade", screen.backdrop),)) if screen.backdrop > 0 else None,
         scrim=Item(whole, (Shape(box(whole), "shade", theme.opacity.scrim),)) if modal else None,
         frame=_frame_of(controls, focused, whole, kit),
@@ -91,7 +92,7 @@ class _Sized:
 
 
 def _panels(screen: Screen, window: tuple[int, int], kit: LayoutKit) -> tuple[PanelBox, ...]:
-    """The panels in the screen's order."""
+    """The panels in the screen's order. A list and what hangs beside it stand in the middle together."""
     groups = {place: [panel for panel in screen.panels if panel.place is place] for place in Place}
     width, height = window
     margin = min(kit.px(kit.theme.sizes.margin), width // 8, height // 8)
@@ -103,7 +104,11 @@ def _panels(screen: Screen, window: tuple[int, int], kit: LayoutKit) -> tuple[Pa
     lower = min((found.rect.y for found in bottom), default=height)
     band = Rect(0, upper, width, max(0, lower - upper))
     sides, middle = _sides(groups, band, margin, kit)
-    placed = {id(found.panel): found for found in (*top, *bottom, *sides, *_middle(groups, band, middle, margin, kit))}
+    between = _middle(groups, band, middle, margin, kit)
+    if groups[Place.LEFT] and groups[Place.CENTRE] and not groups[Place.RIGHT]:
+        spare = max(0, middle.right - max(found.rect.right for found in between)) // 2
+        sides, between = ([_shifted(found, spare, 0) for found in each] for each in (sides, between))
+    placed = {id(found.panel): found for found in (*top, *bottom, *sides, *between)}
     return tuple(placed[id(panel)] for panel in screen.panels)
 
 
@@ -155,7 +160,7 @@ def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: LayoutKit, hang
     taken = max((placed.rect.bottom for placed in stacked), default=room.y) - room.y
     if hanging:
         return stacked
-    return [_shifted(placed, (room.w - placed.rect.w) // 2, (room.h - taken) // 2, kit) for placed in stacked]
+    return [_shifted(placed, (room.w - placed.rect.w) // 2, (room.h - taken) // 2) for placed in stacked]
 
 
 def _modal(panel: Panel, window: tuple[int, int], kit: LayoutKit) -> PanelBox:
@@ -235,7 +240,7 @@ def _placed(sized: _Sized, rect: Rect, kit: LayoutKit, cover: float | None = Non
     )
 
 
-def _shifted(placed: PanelBox, dx: int, dy: int, kit: LayoutKit) -> PanelBox:
+def _shifted(placed: PanelBox, dx: int, dy: int) -> PanelBox:
     rect, clip = placed.rect.shifted(dx, dy), placed.clip.shifted(dx, dy)
     return PanelBox(
         placed.panel,
@@ -277,8 +282,14 @@ def _controls(screen: Screen, panels: tuple[PanelBox, ...], modal: PanelBox | No
     if modal:
         return tuple(_panel_controls(modal))
     found = [control for placed in panels for control in _panel_controls(placed)]
-    found += [ControlBox(handle, _handle_rect(handle)) for handle in screen.handles]
+    found += [ControlBox(handle, _handle_rect(handle)) for handle in screen.handles if not _hidden(handle, panels)]
     return tuple(found)
+
+
+def _hidden(handle: Handle, panels: tuple[PanelBox, ...]) -> bool:
+    """Whether a plate lies over something that is only to be read: nobody can look at it there."""
+    x, y = _handle_rect(handle).centre
+    return handle.kind in READ and any(placed.panel.plate and placed.rect.contains(x, y) for placed in panels)
 
 
 def _panel_controls(placed: PanelBox) -> list[ControlBox]:
@@ -298,6 +309,26 @@ def _panel_controls(placed: PanelBox) -> list[ControlBox]:
 
 def _handle_rect(handle: Handle) -> Rect:
     return Rect(handle.x, handle.y, handle.w, handle.h)
+
+
+def _marks(marks: Sequence[Mark], whole: Rect, kit: LayoutKit) -> tuple[MarkBox, ...]:
+    """Captions, none of them over one that comes before it, as far as there is room above or below."""
+    found: list[MarkBox] = []
+    for mark in marks:
+        item = _spoken_item(mark, whole, kit) if mark.spoken else _mark_item(mark, whole, kit)
+        step = _step_aside(item.rect, [each.item.rect for each in found if not each.mark.spoken], whole)
+        found.append(MarkBox(mark, item if mark.spoken else item.shifted(0, step)))
+    return tuple(found)
+
+
+def _step_aside(rect: Rect, taken: Sequence[Rect], whole: Rect) -> int:
+    """How far up or down a rectangle lies on none of those taken; 0 where it does already, or nowhere has room."""
+    if not any(map(rect.overlaps, taken)):
+        return 0
+    steps = sorted((step for each in taken for step in (each.y - rect.bottom, each.bottom - rect.y)), key=abs)
+    free = (step for step in steps if whole.y <= rect.y + step and rect.bottom + step <= whole.bottom
+            and not any(map(rect.shifted(0, step).overlaps, taken)))
+    return next(free, 0)
 
 
 def _mark_item(mark: Mark, whole: Rect, kit: LayoutKit) -> Item:

@@ -74,13 +74,27 @@ def test_rules_of_every_game_are_named_with_what_they_ask_for(frozen: Path, root
     games = Games()
     titles = {str(games.kit(key).billing.title) for key in games.all_keys}
     rules = {part["name"]: part["licenses"][0]["license"]["name"] for part in bill(frozen, root)["components"]
-             if part["type"] == "data"}
+             if part["bom-ref"].startswith("rules-")}
     assert set(rules) == titles
     assert all(word in rules["High Stakes"] for word in ("variation", "Andrea Sfiligoi", "Creative Commons", "profit"))
     for text in (notices.third_party("linux"), (root / "LICENSE").read_text("utf-8"),
                  (root / "README.md").read_text("utf-8").split("## Credits")[1]):
         assert all(title in text for title in titles)
         assert "Andrea Sfiligoi" in text and "profit" in text
+
+
+def test_texts_of_every_game_are_named_with_their_licence(frozen: Path, root: Path) -> None:
+    """Every adventure and every folder of words that ships, in the bill and in the notices."""
+    shipped = {*(root / "assets" / "adventures").iterdir(), *(root / "assets" / "games").glob("*/narration")}
+    assert {root / each.folder for each in notices.TEXTS} == shipped
+    games = Games()
+    assert {each.game for each in notices.TEXTS} == {str(games.kit(key).billing.title) for key in games.all_keys}
+    found = {part["name"]: part["licenses"][0]["license"] for part in bill(frozen, root)["components"]
+             if part["bom-ref"].startswith("texts-")}
+    assert len(found) == len(notices.TEXTS)
+    for name, licence in found.items():
+        assert licence == {"id": "MIT"} or (name.startswith("High Stakes") and "no profit" in licence["name"]), name
+    assert all(each.name in notices.third_party("linux") for each in notices.TEXTS)
 
 
 def test_it_lies_beside_the_packages_and_is_the_same_each_time(

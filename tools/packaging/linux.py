@@ -28,9 +28,10 @@ DEBIAN_NEEDS = "libc6 (>= 2.17), libgcc-s1, libstdc++6, libx11-6, libgl1, libegl
 DEBIAN_LIKES = "libgl1-mesa-dri, libegl-mesa0"
 DEBIAN_TEXT = """Description: {summary}
  Games of thrown dice on one simulated table, with friends at one machine or
- against computers. In the first of them two teams race through a murderous
- television show; every quarrel on the way is settled by a die flicked at a
- target with a loose tower of dice in its middle.
+ with computers. In Hell for Leather a die is flicked at a target with a loose
+ tower in its middle, in Duel models aim from behind cover at one another, and
+ in The Keeper, High Stakes and Protagonists somebody leads a story, a person
+ or the computer, and dice in a tray say how it goes on.
 """
 
 

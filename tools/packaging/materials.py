@@ -13,7 +13,7 @@ from typing import Any
 
 from game.identity import IDENTIFIER, NAME, SUMMARY, TITLE
 from tools.packaging.archives import files_of
-from tools.packaging.notices import COMPONENTS, FONTS, RULES, Component
+from tools.packaging.notices import COMPONENTS, FONTS, RULES, TEXTS, Component
 from tools.packaging.product import LICENCE, MAKERS, VERSION, Target
 
 FORM = "1.6"
@@ -36,7 +36,7 @@ def pinned(source: Path) -> dict[str, str]:
 
 def materials(target: Target, frozen: Path, source: Path, epoch_s: int) -> dict[str, Any]:
     """What is in a package, as a CycloneDX document. The same package gives the same document."""
-    parts = [*_components(target, frozen, pinned(source)), *_fonts(), *_rules()]
+    parts = [*_components(target, frozen, pinned(source)), *_fonts(), *_rules(), *_texts()]
     named = f"{IDENTIFIER} {VERSION} {target.name} {epoch_s}"
     return {
         "$schema": f"http://cyclonedx.org/schema/bom-{FORM}.schema.json", "bomFormat": "CycloneDX", "specVersion": FORM,
@@ -88,6 +88,13 @@ def _rules() -> Iterator[dict[str, Any]]:
     for each in RULES:
         yield {"type": "data", "bom-ref": _ref(f"rules {each.game}"), "name": each.game,
                "description": "rules that a game follows, in words of its own", "licenses": _named(each.terms)}
+
+
+def _texts() -> Iterator[dict[str, Any]]:
+    for each in TEXTS:
+        yield {"type": "data", "bom-ref": _ref(f"texts {each.game} {each.name}"), "name": f"{each.game}: {each.name}",
+               "description": f"words written for the program, in {each.folder}",
+               "licenses": _named(each.terms) if each.terms else _spdx(LICENCE)}
 
 
 def _spdx(licence: str) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.identity import TITLE
-from tools.packaging.product import VERSION, Order, System
+from tools.packaging.product import LICENCE, VERSION, Order, System
 
 LICENCES = Path(__file__).parent / "licences"
 IN_THE_APPIMAGE = "linked into the small program that an AppImage begins with"
@@ -42,6 +42,19 @@ class FollowedRules:
 
     game: str
     terms: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTexts:
+    """Words that were written for the program: what they are, of which game, and the folder that they lie in.
+
+    ``terms``: where they are not under the program's licence alone.
+    """
+
+    name: str
+    game: str
+    folder: str
+    terms: str = ""
 
 
 COMPONENTS = (
@@ -112,6 +125,16 @@ RULES = (
     FollowedRules("Protagonists", "After a sheet that names no author. Nothing of its text is in this program."),
 )
 """Rules are not the program's own, whatever its licence says; neither are the names of the games."""
+TEXTS = (
+    OwnTexts("What is told", "Hell for Leather", "assets/games/hell-for-leather/narration"),
+    OwnTexts("What is told", "Duel", "assets/games/duel/narration"),
+    OwnTexts("The Widow's Stair, an adventure", "The Keeper", "assets/adventures/widows_stair"),
+    OwnTexts("Dead Letter, an adventure", "Protagonists", "assets/adventures/dead_letter"),
+    OwnTexts("The Book of Agramelus, an adventure", "High Stakes", "assets/adventures/book_of_agramelus",
+             "After a scenario in the High Stakes rules by Andrea Sfiligoi, as a variation of it in words of our own: "
+             "on the terms of those rules, so that no profit may be made of it."),
+)
+"""Words of the screens, pictures and sounds were made for the program too; they belong to no game alone."""
 
 
 def third_party(system: System) -> str:
@@ -120,11 +143,16 @@ def third_party(system: System) -> str:
     used = list(dict.fromkeys(component.licence for component in here if component.licence))
     parts = [f"{TITLE} {VERSION} is made with the work of others. Thanks to all of them.",
              "Rules of the games\n" + "\n".join(f"  {each.game}: {each.terms}" for each in RULES), *map(_entry, here),
-             f"Fonts\n  {', '.join(FONTS)}: {FONT_TERMS}"]
+             f"Fonts\n  {', '.join(FONTS)}: {FONT_TERMS}",
+             "Texts of the games, written for this program\n" + "\n".join(map(_texts, TEXTS))]
     for licence in used:
         text = (LICENCES / f"{licence}.txt").read_text(encoding="utf-8")
         parts.append(f"{'=' * 78}\nLicence: {licence}\n{'=' * 78}\n\n{text.rstrip()}")
     return "\n\n".join(parts) + "\n"
+
+
+def _texts(each: OwnTexts) -> str:
+    return f"  {each.name} ({each.game}): {each.terms or f'{LICENCE}, see LICENSE.txt.'}"
 
 
 def _entry(component: Component) -> str:

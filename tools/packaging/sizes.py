@@ -20,10 +20,10 @@ KINDS = (
     ("Panda3D: the rest", ("libp3*", "libpanda*", "panda3d.*")),
     ("reading of records and settings", ("msgspec*", "yaml*")),
     ("sounds", ("assets/sounds/*",)),
-    ("tables that computers play by", ("assets/ai/*", "assets/games/*")),
     ("pictures", ("assets/textures/*", "assets/*.png")),
     ("fonts", ("assets/fonts/*",)),
     ("words", ("assets/games/*/narration/*", "assets/locale/*", "assets/adventures/*", "assets/story/*")),
+    ("tables that computers play by", ("assets/ai/*", "assets/games/*")),
     ("settings and shaders", ("config/*", "shaders/*")),
     ("Python: what is not in its library's frozen part", ("*.so*", "*.pyd", "*.dll", "*.dylib")),
 )

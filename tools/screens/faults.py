@@ -177,7 +177,7 @@ def pairs(layout: ScreenLayout) -> Iterator[tuple[str, str]]:
             yield run.ink, under(run, placed.plate, plate)
         for item in placed.items:
             sheets = [each.shapes[0].ink for each in placed.items if each.ground and each.rect.overlaps(item.rect)]
-            for run in item.runs:
+            for run in filter(lambda run: run.text.strip(), item.runs):  # in an empty field stands the caret alone
                 yield run.ink, under(run, item, sheets[-1] if sheets else plate)
     for single in (layout.remark, *(mark.item for mark in layout.marks)):
         for run in single.runs if single else ():

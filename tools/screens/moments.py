@@ -81,6 +81,15 @@ def peopled(record: bytes, characters: bool, leader: bool) -> bytes:
     return json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + rest
 
 
+def each_alone(record: bytes) -> bytes:
+    """The same with another person for every character."""
+    first, _, rest = record.partition(b"\n")
+    header = json.loads(first)
+    for number, character in enumerate(header["characters"].values(), 1):
+        character["player"] = f"human:{number}"
+    return json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + rest
+
+
 def _seat(part: Any, player: str, leader: str) -> None:
     for key, value in part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ():
         if key == "gm":

@@ -25,7 +25,7 @@ from game.scenes.menus.option import Group
 from game.storage.paths import Paths
 from game.storage.record_files import SUFFIX
 from game.ui.going_on import controls_of, operable
-from tools.screens.moments import PLAYS, Moment, moments, peopled, record_of
+from tools.screens.moments import PLAYS, Moment, each_alone, moments, peopled, record_of
 
 OVERLAYS = ("sheets", "story", "help", "in_words", "seats", "recap", "pause", "more", "veil")
 TABS = ("now", "people", "facts", "rights", "say", "pace")
@@ -310,6 +310,7 @@ def _led(key: str) -> Walk:
         _overlays(stage)
         _moments(stage, found, "", characters=True, leader=False)
         _trays(stage, found)
+        _rare(stage, found)
         _moments(stage, found, "leads ", characters=False, leader=True)
         _over(stage, key, record)
 
@@ -356,6 +357,41 @@ def _trays(stage: Stage, found: list[Moment]) -> None:
             for desk in DESKS:
                 if guide.offered(desk):
                     _into(stage, desk, "desk_back", f"tray desk {desk}")
+            if guide.offered("forced"):
+                _so_easy(stage)
+
+
+def _so_easy(stage: Stage) -> None:
+    """A call for which there are far more dice than it needs."""
+    guide = stage.guide
+    guide.press("forced")
+    guide.wait(FRAMES)
+    if _offers(stage, "call_number"):
+        guide.press("call_number", "1")
+        _look(stage, "tray desk forced so easy")
+    guide.press("desk_back")
+    guide.wait(FRAMES)
+
+
+def _rare(stage: Stage, found: list[Moment]) -> None:
+    """What hardly ever comes: a detail of a player's to be judged, what is chosen behind the curtain before dice."""
+    guide = stage.guide
+    judged = [each for each in found if "Strike" in each.kinds]
+    for moment in judged[:1]:
+        _open(stage, peopled(moment.record, characters=False, leader=True))
+        for _ in range(STEPS):
+            if any(each.name.startswith("strike_") for each in controls_of(guide.screen)):
+                _look(stage, "tray veto")
+                break
+            guide.press("hidden_read" if guide.offered("hidden_read") else guide.screen.goes_on)
+            guide.wait(FRAMES)
+    for moment in (each for each in found if len(each.waits) > 1 and "Push" in each.kinds):
+        _open(stage, each_alone(moment.record))
+        if guide.screen.scene == "handover":
+            _look(stage, "sealed curtain")
+            guide.press("take_over")
+            _look(stage, "sealed choice")
+            return
 
 
 def _offers(stage: Stage, name: str) -> bool:

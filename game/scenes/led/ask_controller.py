@@ -9,6 +9,7 @@ from typing import Protocol
 
 from game.narration.grammar import capital
 from game.rules.game_master import entries as e
+from game.scenes.large_text import in_pairs, is_crowded
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.story_elements import answered, asides, wanted_here
 from game.scenes.led.typed_idea import TypedIdea
@@ -136,7 +137,11 @@ class AskController(Controller):
             yield from self.row_of(capital(of) if of else say("On from here"), buttons)
 
     def row_of(self, label: str, buttons: Sequence[Button]) -> Iterator[Element]:
-        """Buttons side by side in even rows, behind what they are for, which is said once."""
+        """Buttons side by side in even rows, behind what they are for: said once, in large letters above them."""
+        if is_crowded(self.context.services.player.preferences):
+            yield Text(label, Style.CAPTION, Tone.QUIET)
+            yield from in_pairs(buttons)
+            return
         many = math.ceil(len(buttons) / max(1, math.ceil(len(buttons) / IN_A_ROW)))
         for at in range(0, len(buttons), max(1, many)):
             row = buttons[at:at + many]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.narration.grammar import capital
 from game.rules.game_master.story_state import Clock, StoryState
 from game.rules.game_master.terms import Shown
 from game.ui.messages import Message, say
@@ -21,7 +22,7 @@ def clock_pips(state: StoryState, name: ClockName) -> tuple[Pips, ...]:
 
 def clock_words(state: StoryState, name: ClockName) -> tuple[Message, ...]:
     """The same clocks in words."""
-    return tuple(say("{clock} {filled}/{size}", clock=name(ident), filled=clock.filled, size=clock.size)
+    return tuple(say("{clock}: {filled} of {size}", clock=capital(name(ident)), filled=clock.filled, size=clock.size)
                  for ident, clock in _running(state))
 
 

@@ -32,6 +32,7 @@ BEHIND_M = 0.03  # the tray's far wall
 BACK = DEPTH + 0.5  # units that it is deep
 BOARD = 0.35  # units by which its foot is wider than its front
 EDGE = 0.5  # of what is under the stage, so much is seen from near by
+HEADS = 4.0  # units over the stage: so high are the heads of people on it
 ASIDE_M = 0.012  # between the front and a rack of cards
 
 
@@ -129,6 +130,7 @@ class TheatreAtTable:
     def update(self, dt_s: float) -> None:
         """Let what moves move on; letters follow the player's choice of them."""
         self._theatre.update(dt_s, seen=self._table.cameras.view is View.STAGE)
+        self._theatre.cover(self._beheaded(), dt_s)
         self._cards.update(dt_s)
         self._cards.hide(self._half_seen())
         if self._table.view.things.letters != self._letters:
@@ -162,6 +164,17 @@ class TheatreAtTable:
         aside = tuple(rack_corners(self._table.view.look, self._racks)) if self._cards.seen else ()
         self._table.cameras.keep_stage(StageSight(
             self._front_m, (RIGHT + BOARD) * unit, self._floor_m - EDGE * unit, self._floor_m + TOP * unit, aside))
+
+    def _beheaded(self) -> bool:
+        """Whether a bar or an edge hides the heads of those on the stage: then the curtain is drawn before them."""
+        frame = self._table.cameras.frame
+        if frame is None or self._table.cameras.view in (View.STAGE, View.ORBIT):
+            return False
+        pose, aspect, free = frame
+        if pose.height_m is not None:
+            return False
+        _, y, _ = Eye(pose, aspect).seen((0.0, self._front_m, self._floor_m + HEADS * self._unit_m))
+        return y > free.top
 
     def _half_seen(self) -> Iterator[float]:
         """The sides on which a plate or an edge would cut the newest card in two: no rack is seen there."""

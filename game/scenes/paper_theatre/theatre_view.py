@@ -81,6 +81,7 @@ class TheatreView:
         self._passed_s = self._clock_s = 0.0
         self._shown: Shown | None = None
         self._still = True
+        self._drawn = 0.0  # how far the curtain is drawn over what is shown
 
     @property
     def shown(self) -> Shown | None:
@@ -111,6 +112,15 @@ class TheatreView:
             self._left = list(self._steps(shown, still or fresh))  # in a fresh place people stand up with their row
         if still or not fresh:
             self._finish()
+        self._pose()
+
+    def cover(self, covered: bool, dt_s: float) -> None:
+        """Let the curtain be drawn over what is shown, or off it again: at once where motion is reduced."""
+        wanted = float(covered)
+        if self._shown is None or self._drawn == wanted:
+            return
+        step = 1.0 if self._still else dt_s / self._look.unfold_s
+        self._drawn = min(1.0, self._drawn + step) if covered else max(0.0, self._drawn - step)
         self._pose()
 
     def update(self, dt_s: float, seen: bool = True) -> None:
@@ -290,7 +300,8 @@ class TheatreView:
             if row in self._rows:
                 share = _eased((self._passed_s - at * self._look.between_s) / self._look.unfold_s)
                 self._rows[row].hinge.set_p(FOLDED_DEG * (1.0 - share))
-        self._front.open(_eased(self._passed_s / self._look.unfold_s) if self._shown is not None else 0.0)
+        share = _eased(self._passed_s / self._look.unfold_s) if self._shown is not None else 0.0
+        self._front.open(share * (1.0 - _eased(self._drawn)))
 
 
 def _same_place(one: Stage, other: Stage) -> bool:

@@ -34,7 +34,7 @@ def _spread(elements: tuple[Element, ...]) -> Row:
 def rest_words(state: State) -> Message:
     """How many Rests are left in this session (HS-S60)."""
     left = state.header.options.rests - state.rests
-    return say_many("{n} Rest to be had", "{n} Rests to be had", left) if left > 0 else say("No Rest left")
+    return say_many("{n}\u00a0Rest to be had", "{n}\u00a0Rests to be had", left) if left > 0 else say("No Rest left")
 
 
 def owed_words(state: State) -> tuple[Message, ...]:

@@ -73,9 +73,7 @@ def cover_sheet(draft: StoryDraft, talk: Talk | None) -> Sheet:
     about = pack.about
     facts = joined(", ", (about.genre.name, say("{low} to {high} minutes", low=about.minutes[0], high=about.minutes[1]),
                           say("{low} to {high} characters", low=about.players[0], high=about.players[1])))
-    called = about.part_titles.get(draft.part or about.parts[0])
-    part = (Text(called, Style.SMALL),) if called else ()
-    return Sheet((Text(facts, Style.CAPTION, Tone.QUIET), Text(about.title, Style.TITLE, Tone.PRIMARY), *part,
+    return Sheet((Text(facts, Style.CAPTION, Tone.QUIET), Text(about.title, Style.TITLE, Tone.PRIMARY),
                   Text(talk.conventions, Style.STORY), *_more(draft)))
 
 

@@ -51,6 +51,10 @@ class OwnSheet(Protocol):
     Beside a field may stand ``idea:FIELD`` and ``list:FIELD`` (``sheet_fields``), for which ``offered`` has words.
     """
 
+    @property
+    def share(self) -> float:
+        """How wide numbers and phrases stand, in the width of what is said of somebody."""
+
     def lines(self) -> Iterator[Element]:
         """What is written of somebody between name and look."""
 

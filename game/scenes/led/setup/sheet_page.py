@@ -13,6 +13,8 @@ from game.ui.screen import Choice, Element, Row, Sheet, Text, TextField
 from game.ui.styles import Style, Tone
 
 GROWN = say("Whoever it is, they are grown up.")  # GM-G8
+READY_SHARE = 1.1
+"""How wide numbers and phrases of a ready sheet stand, in the width of what is said of somebody."""
 LOOK = "casting"
 """The field of the line about their look."""
 
@@ -30,7 +32,8 @@ class SheetPage:
         """Whose page it is, which sheet that is, and what stands on it."""
         names = tuple((str(at), first_name(seat)) for at, seat in enumerate(self._draft.seats))
         words, numbers = Sheet(tuple(self._words()), grow=not self._tall), Sheet(tuple(self._numbers()))
-        form = (words, numbers) if self._tall else (Row((words, numbers), (1.0, 1.1)),)
+        share = READY_SHARE if self._seat.made is None else self._seat.made.share
+        form = (words, numbers) if self._tall else (Row((words, numbers), (1.0, share)),)
         return (Choice("seat", "", names, str(self._at)), *form)
 
     def _sheets(self) -> Choice:

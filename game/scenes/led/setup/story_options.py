@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from game.ui.messages import Message
-from game.ui.screen import Element, Row, Sheet, Text, Toggle
+from game.ui.screen import Column, Element, Row, Sheet, Text, Toggle
 from game.ui.styles import Style, Tone
 
 Options = TypeVar("Options", bound=msgspec.Struct)
@@ -42,12 +42,14 @@ def _read(key: str, value: object, kind: object) -> object:
         raise ValueError(f"--option {key}={value}: allowed: {allowed}.") from error
 
 
-def option_toggles(options: msgspec.Struct, words: Mapping[str, tuple[Message, Message]]) -> Sequence[Element]:
-    """Switches side by side: each by its field, with its name and what it does."""
-    return (Row(option_sheets(options, words)),)
+def option_switches(options: msgspec.Struct, words: Mapping[str, tuple[Message, Message]]) -> tuple[Column, ...]:
+    """Switches, each by its field, with its name and what it does."""
+    return tuple(Column((Toggle(f"option.{key}", name, bool(getattr(options, key))),
+                         Text(does, Style.SMALL, Tone.QUIET))) for key, (name, does) in words.items())
 
 
-def option_sheets(options: msgspec.Struct, words: Mapping[str, tuple[Message, Message]]) -> tuple[Sheet, ...]:
-    """A sheet for each switch."""
-    return tuple(Sheet((Toggle(f"option.{key}", name, bool(getattr(options, key))),
-                        Text(does, Style.SMALL, Tone.QUIET)), grow=False) for key, (name, does) in words.items())
+def options_sheet(options: Sequence[Element], abreast: int) -> Sheet:
+    """All of them on one sheet, at most so many side by side, those of each row below those of the one before."""
+    columns = min(abreast, len(options))
+    rows = [options[at:at + columns] for at in range(0, len(options), max(1, columns))]
+    return Sheet(tuple(Row((*row, *(Column(()) for _ in range(columns - len(row))))) for row in rows), grow=False)

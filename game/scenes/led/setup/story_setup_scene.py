@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from game.rules.setups import Target, Tray
 from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.led.setup.adventure_page import (
     NO_ADVENTURE,
@@ -23,10 +24,13 @@ from game.scenes.led.setup.sheet_fields import listed_panel
 from game.scenes.led.setup.sheet_lists import following
 from game.scenes.led.setup.sheet_page import LOOK, SheetPage
 from game.scenes.led.setup.story_draft import StoryDraft
+from game.scenes.led.setup.story_options import options_sheet
 from game.scenes.menus.limits import LimitsScene
 from game.scenes.menus.title_card import begin_match
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.camera_views import View
+from game.scenes.table.set_up_kinds import laid_with
 from game.story.adventure import Adventure
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Element, Gap, Intent, Panel, Place, Row, Screen, Text
@@ -35,6 +39,8 @@ from game.ui.styles import Tone
 PAGES = (("adventure", say("The adventure")), ("leader", say("Who leads")), ("people", say("Who plays")),
          ("sheets", say("Sheets")))
 WIDTH = 1840
+ABREAST, ABREAST_NARROW = 4, 2
+"""Options side by side, in windows of usual shape and in narrow ones."""
 SAID = ("name", "pronouns", LOOK)
 """Fields of any sheet, ready or not."""
 
@@ -57,6 +63,14 @@ class StorySetUpScene(Scene):
         self._talks: dict[str, Talk] = {}
         self._usual_limits = dict(draft.limits)  # of this machine, whoever sits at it
 
+    def enter(self) -> None:
+        """What lies behind the pages, and behind what is asked of each person, is the tray of the story."""
+        self._services.table.lay_out(laid_with(Tray()))
+        self._services.table.cameras.show(View.SEAT, 0, cut=True)
+
+    def exit(self) -> None:
+        self._services.table.lay_out(laid_with(Target()))
+
     # --- what is shown ----------------------------------------------------------------------------------------
 
     def view(self) -> Screen:
@@ -77,19 +91,18 @@ class StorySetUpScene(Scene):
             case "leader":
                 sheets = leader_sheets(self._draft)
                 shown = sheets if self._tall else (Row(sheets, (1.2, 1.0)),)
-                return (*shown, *self._options())
+                return (*shown, options_sheet(self._draft.game.options(self._draft.options), self._abreast))
             case "people":
                 return character_elements(self._draft, self._tall)
             case _:
                 return SheetPage(self._draft, self._seat, self._tall).elements()
 
-    def _options(self) -> Sequence[Element]:
-        """Those of the game; one under the other where the letters are large."""
-        options = self._draft.game.options(self._draft.options)
-        if not is_crowded(self._services.player.preferences):
-            return options
-        return tuple(each for element in options for each in (
-            element.children if isinstance(element, Row) else (element,)))
+    @property
+    def _abreast(self) -> int:
+        """How many options stand side by side."""
+        if is_crowded(self._services.player.preferences):
+            return 1
+        return ABREAST_NARROW if self._tall else ABREAST
 
     @property
     def _tall(self) -> bool:

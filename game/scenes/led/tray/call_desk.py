@@ -68,26 +68,41 @@ class CallDesk(PlainDesk):
         if self._side is not None:
             yield from self._side.body()
             return
-        context, words = self._tray.context, self._tray.words
+        words = self._tray.words
+        yield from self._abreast(tuple(self._deed()), tuple(self._prospect()))
+        yield from self._abreast(*((each,) for each in self._thrown()))
+        yield from self._abreast(*(tuple(self._reason_fields(kind, label)) for kind, label in zip(
+            ("helps", "hinders"), words.reasons, strict=True)))
+        yield from self._opposed()
+        yield from self._suggested()
+        yield Row(tuple(self._stakes(side, label) for side, label in SIDES if side in words.sides))
+
+    def _abreast(self, *parts: tuple[Element, ...]) -> Iterator[Element]:
+        """Parts side by side; in large letters one under the other."""
+        if is_crowded(self._tray.context.services.player.preferences) or len(parts) < 2:
+            yield from (each for part in parts for each in part)
+        else:
+            yield Row(tuple(map(Column, parts)))
+
+    def _deed(self) -> Iterator[Element]:
+        context = self._tray.context
         name = context.led.game.person(context.state, self._asked.seat).name
         yield TextField("call_deed", say("What {name} does", name=name), self._fields.text("call_deed"),
                         say("Type it in a few words"), LONGEST_REASON)
-        for at, line in enumerate(words.prospect(self.asked)):
+
+    def _prospect(self) -> Iterator[Element]:
+        """What it would be thrown with, and how that would go."""
+        for at, line in enumerate(self._tray.words.prospect(self.asked)):
             yield Text(line, Style.BODY if not at else Style.SMALL, Tone.PRIMARY if not at else Tone.QUIET)
+
+    def _thrown(self) -> Iterator[Element]:
+        """By what, and against what or how hard."""
+        words = self._tray.words
         yield Choice("call_ability", say("Thrown by"), tuple(words.abilities), self._asked.ability)
         if words.difficulties:
             yield Choice("call_number", say("Against"), tuple(words.difficulties), self._number)
         elif self._has_bands:
             yield Choice("call_band", say("How hard it is"), tuple(BAND_NAMES.items()), self._asked.band)
-        sides = [tuple(self._reason_fields(kind, label))
-                 for kind, label in zip(("helps", "hinders"), words.reasons, strict=True)]
-        if is_crowded(context.services.player.preferences):
-            yield from (each for side in sides for each in side)
-        else:
-            yield Row(tuple(map(Column, sides)))
-        yield from self._opposed()
-        yield from self._suggested()
-        yield Row(tuple(self._stakes(side, label) for side, label in SIDES if side in words.sides))
 
     @property
     def _has_bands(self) -> bool:

@@ -54,12 +54,12 @@ class FactsTab:
         yield TextField("cause", say("Cause of the next step"), cause, say("The tide comes in"), LONGEST_TEXT)
         for ident, clock in self._context.state.clocks.items():
             shown = dict(SHOWN)[clock.shown]
+            state = Text(shown, Style.SMALL, Tone.QUIET) if clock.shown is Shown.OPEN else Button(
+                f"reveal_{ident}", say("{shown}: show it openly", shown=shown), tone=Tone.QUIET)
             buttons = [Button(f"clock_{ident}.{add:+d}", f"{add:+d}", bool(cause.strip()),
                               say("Say the cause first.")) for add in (-1, 1, 2)]
-            if clock.shown is not Shown.OPEN:
-                buttons.append(Button(f"reveal_{ident}", say("Show openly"), tone=Tone.QUIET))
             yield Row((Pips(clock_called(self._context, ident), clock.filled, clock.size, "dot", Tone.DANGER),
-                       Text(shown, Style.SMALL, Tone.QUIET), *buttons), (2.0, 1.0, *(0.0 for _ in buttons)))
+                       state, *buttons), (2.0, 1.0, *(0.0 for _ in buttons)))
         name = self._fields.text("clock_name")
         yield Row((TextField("clock_name", say("A new clock"), name, say("The flood"), 30),
                    Choice("clock_size", say("Parts"), SIZES, self._fields.text("clock_size")),

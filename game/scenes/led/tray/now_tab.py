@@ -144,12 +144,12 @@ class NowTab:
                       (1.0, 0.0, 0.0, 0.0))
 
     def _scene(self) -> Iterator[Element]:
-        """The scene: what is really going on, what there is to be got, the ways at it."""
+        """The scene: what can be done about it, then what is really going on and what there is to be got."""
         yield Divider()
-        yield from noted(self._context)
         yield Row((Button("another_scene", say("Another scene")), Button("forced", say("Call for a throw unasked")),
                    Button("end_story", say("End the story"), tone=Tone.QUIET)))
         yield from self._ways()
+        yield from noted(self._context)
 
     def _ways(self) -> Iterator[Element]:
         """Every way at everything that is in the way, for whoever would throw: a press lays the call out."""

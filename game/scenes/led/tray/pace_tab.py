@@ -10,7 +10,7 @@ from game.scenes.led.tray.story_names import fact_says
 from game.scenes.led.tray.tray_words import Tray
 from game.story.pacing import MOST_TENSION, minutes, spotlight, tension
 from game.ui.messages import Message, joined, say, say_many
-from game.ui.screen import Element, Intent, Meter, Row, Text
+from game.ui.screen import Column, Element, Intent, Meter, Row, Text
 from game.ui.styles import Style, Tone
 
 MOST_LATER = 6
@@ -32,9 +32,9 @@ class PaceTab:
         context = self._context
         view = context.view
         passed, planned = minutes(view), view.pack.about.minutes[1]
-        yield Row((Meter(say("Tension"), tension(view), MOST_TENSION, str(tension(view))),
-                   Meter(say("Minutes, about"), min(passed, planned), planned,
-                         say("{passed} of {planned}", passed=round(passed), planned=planned))))
+        yield Row((Column((Meter(say("Tension"), tension(view), MOST_TENSION, str(tension(view))),)),
+                   Column((Meter(say("Minutes, about"), min(passed, planned), planned,
+                                 say("{passed} of {planned}", passed=round(passed), planned=planned)),))))
         yield Text(say("Acts should be over by two fifths and by three quarters of that."), Style.SMALL, Tone.QUIET)
         yield Text(say("Who has had the stage"), Style.CAPTION, Tone.QUIET)
         for seat in spotlight(view):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
+from game.narration.grammar import capital
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import FOE, FRIEND, GM, LONGEST_TELLING, TellKind
 from game.scenes.led.tray.fields import Fields
@@ -38,9 +39,8 @@ class PeopleTab:
         npcs = self._context.state.npcs
         here = self._context.state.scene.here if self._context.state.scene is not None else ()
         order = sorted(npcs, key=lambda ident: (ident not in here, list(npcs).index(ident)))
-        items = [ListItem(f"person_{ident}", person_called(self._context, ident), selected=ident == self._person,
-                          detail=say("out of the story") if npcs[ident].out else
-                          say("here") if ident in here else say("elsewhere")) for ident in order]
+        items = [ListItem(f"person_{ident}", self._named(ident, here), selected=ident == self._person)
+                 for ident in order]
         yield from (Row(tuple(items[at:at + IN_A_ROW])) for at in range(0, len(items), IN_A_ROW))
         if self._person:
             yield from self._card(self._person, self._person in here)
@@ -51,6 +51,13 @@ class PeopleTab:
                    Choice("new_rating", say("How good"), tuple(self._tray.words.scale),
                           self._fields.text("new_rating")),
                    Button("new_person", say("Bring in"), named, say("Give a name first."))), (1.0, 3.0, 0.0))
+
+    def _named(self, ident: str, here: Collection[str]) -> str:
+        """Somebody, and where they are if that is not elsewhere."""
+        name = capital(person_called(self._context, ident))
+        if self._context.state.npcs[ident].out:
+            return say("{name}: out of the story", name=name)
+        return say("{name}: here", name=name) if ident in here else name
 
     @property
     def _person(self) -> str:

@@ -22,7 +22,7 @@ OWN = "own"
 KINDS: tuple[tuple[str, Message], ...] = (
     (SceneKind.INTERACTION, say("people")), (SceneKind.ACTION, say("action")),
     (SceneKind.INVESTIGATION, say("searching")), (SceneKind.REST, say("rest")), (SceneKind.DREAM, say("dream")))
-MOST_SCENES = 12
+MOST_SCENES = 11  # and one of their own: three rows
 
 
 class SceneDesk(PlainDesk):

@@ -58,11 +58,10 @@ class StakesDesk:
 
     def body(self) -> Iterator[Element]:
         """What it brings so far, what could be added, and the words of it."""
-        yield Text(self._heading, Style.HEADING)
+        head = self._heading if self._effects else say("{what}: nothing yet", what=self._heading)
+        yield Text(head, Style.CAPTION, Tone.QUIET)
         for at, effect in enumerate(self._effects):
             yield Row((Text(self._words(effect)), Button(f"drop_{at}", say("Take away"), tone=Tone.QUIET)), (1.0, 0.0))
-        if not self._effects:
-            yield Text(say("Nothing yet."), tone=Tone.QUIET)
         yield Choice("stake_kind", say("Add"), KINDS, self._kind)
         buttons = [Button(f"stake_{at}", label) for at, (label, _) in enumerate(self._offered())]
         yield from (Row(tuple(buttons[at:at + IN_A_ROW])) for at in range(0, len(buttons), IN_A_ROW))

@@ -212,10 +212,9 @@ class HelpController(SeatController[StakesContext]):
         thrower = next(iter(context.call.hands))
         name = context.name(self._seat)
         offers = tuple(each for each in help_offered(context, self._seat) if each.chosen or not each.why_not)
-        body = (*deed_head(context, thrower), *pool_lines(context, thrower, self._seat), *call_head(context, thrower),
-                Gap(4), Text(say("{name} could help", name=name), Style.HEADING), Text(say(
-                    "One Trait, if it fits. It is ticked until a Rest."), Style.SMALL, Tone.QUIET),
-                *offer_rows(offers, 1))
+        body = (*deed_head(context, thrower), *pool_lines(context, thrower, self._seat),
+                Text(say("{name} could help: one Trait, if it fits. It is ticked until a Rest.", name=name),
+                     Style.SMALL, Tone.QUIET), *offer_rows(offers, 1), Gap(4), *call_head(context, thrower))
         done = Button("help_done", say("Let them throw"), tone=Tone.PRIMARY, key="Enter")
         return Card(say("A friend's die"), body, say("{name}: help, or let them throw", name=name),
                     foot=(Row((done,)),), focus="help_done")

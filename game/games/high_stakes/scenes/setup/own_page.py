@@ -9,12 +9,14 @@ from game.games.high_stakes.rules.sheet import LONGEST_PHRASE, Sheet, vague_trai
 from game.games.high_stakes.scenes.setup.own_sheet import LISTS, OwnSheet, attribute_choice_words
 from game.scenes.led.setup.sheet_fields import all_ideas, other_idea, with_ideas
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Choice, Element, Row, Text, TextField
+from game.ui.screen import Choice, Element, Gap, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
 
 class OwnPage:
     """``vague``: words of Traits that would always fit."""
+
+    share = 1.5  # Traits stand two abreast
 
     def __init__(self, own: OwnSheet, lists: Mapping[str, Sequence[str]], vague: Collection[str]) -> None:
         self.own = own
@@ -23,7 +25,7 @@ class OwnPage:
 
     def lines(self) -> Iterator[Element]:
         """Who they are, in a line; what nobody knows of them; what nobody else has."""
-        yield self._field("concept", 0, say("Concept"))
+        yield self._field("concept", 0, say("Concept"), 2)
         yield self._field("secret", 0, say("Personal Secret, if they have one"))
         yield self._field("thing", 0, say("Unique Thing, if they have one"))
 
@@ -34,11 +36,13 @@ class OwnPage:
                             "{n} dice over Body, Mind and Aura, 1 to {limit} each", own.dice, limit=own.limit),
                    Style.CAPTION, Tone.QUIET)
         options = tuple((str(number), str(number)) for number in range(1, own.limit + 1))
-        yield from (Choice(f"number.{each}", attribute_choice_words(each), options, str(own.numbers[each]))
-                    for each in ATTRIBUTES)
+        yield Row(tuple(Choice(f"number.{each}", attribute_choice_words(each), options, str(own.numbers[each]))
+                        for each in ATTRIBUTES))
         if own.left:
             yield Text(say_many("{n} die is left", "{n} dice are left", own.left), Style.SMALL, Tone.DANGER)
-        yield from (self._field("trait", at, say("Trait {n}", n=at + 1)) for at in range(len(own.traits)))
+        traits = [self._field("trait", at, say("Trait {n}", n=at + 1), 2) for at in range(len(own.traits))]
+        yield from (Row((*traits[at:at + 2], *(Gap() for _ in range(at + 2 - len(traits)))), (1.0, 1.0))
+                    for at in range(0, len(traits), 2))
         yield from self._warning()
         for at in range(len(own.people)):
             yield from self._tie(at)
@@ -61,11 +65,11 @@ class OwnPage:
                 yield Text(say("Would fit almost anything: {names}. Narrower is better.", names=names), Style.SMALL,
                            Tone.DANGER)
 
-    def _plain(self, kind: str, at: int, label: Message) -> TextField:
-        return TextField(f"{kind}.{at}", label, self.own.value(kind, at), max_chars=LONGEST_PHRASE)
+    def _plain(self, kind: str, at: int, label: Message, lines: int = 1) -> TextField:
+        return TextField(f"{kind}.{at}", label, self.own.value(kind, at), max_chars=LONGEST_PHRASE, lines=lines)
 
-    def _field(self, kind: str, at: int, label: Message) -> Element:
-        plain = self._plain(kind, at, label)
+    def _field(self, kind: str, at: int, label: Message, lines: int = 1) -> Element:
+        plain = self._plain(kind, at, label, lines)
         return with_ideas(plain) if self._lists.get(LISTS[kind]) else plain
 
     # --- what the page asks -----------------------------------------------------------------------------------

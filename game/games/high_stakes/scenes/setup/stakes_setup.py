@@ -21,9 +21,9 @@ from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.rules.seats import HUMAN
 from game.scenes.led.setup.led_setup import Laid, SetUpWords
-from game.scenes.led.setup.story_options import changed_option, option_sheets
+from game.scenes.led.setup.story_options import changed_option, option_switches
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Choice, Element, Row, Sheet, Text, Toggle
+from game.ui.screen import Choice, Column, Element, Text, Toggle
 from game.ui.styles import Style, Tone
 
 PULP = "pulp"
@@ -69,12 +69,12 @@ class StakesSetUp:
 
     def options(self, options: Options) -> Sequence[Element]:
         """All of HS-S75, each with what it does."""
-        pulp = (Toggle(f"option.{PULP}", say("Larger than life"), options.pulp),
-                Text(say("Ten dice a character, the two more for what they are worst at."), Style.SMALL, Tone.QUIET))
+        pulp = Column((Toggle(f"option.{PULP}", say("Larger than life"), options.pulp),
+                       Text(say("Ten dice a character, the two more for what they are worst at."), Style.SMALL,
+                            Tone.QUIET)))
         numbers = tuple((str(n), str(n)) for n in range(1, MOST_RESTS + 1))
         rests = Choice("option.rests", say("Rests a session"), numbers, str(options.rests))
-        sheets = (Sheet(pulp, grow=False), *option_sheets(options, SWITCHES), Sheet((rests,), grow=False))
-        return tuple(Row(sheets[at:at + 3]) for at in range(0, len(sheets), 3))
+        return (pulp, *option_switches(options, SWITCHES), Column((rests,)))
 
     def changed(self, options: Options, key: str, value: object) -> Options:
         """One of them otherwise. Raises ValueError that names it and what is allowed."""

@@ -20,7 +20,7 @@ from game.scenes.match.controller import Card
 from game.scenes.match.unattended import HURRY_KEYS
 from game.scenes.rolling.odds_panel import shows_odds
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, Gap, Intent, Row, Text
+from game.ui.screen import Button, Element, Intent, Row, Text
 from game.ui.styles import Style, Tone
 
 STAKES: tuple[tuple[str, Message, Tone], ...] = (
@@ -93,19 +93,20 @@ class CallController(CallBeforeDice[KeeperContext]):
                 yield Text(say("{when}: {what}", when=label, what=said), Style.SMALL, tone)
 
     def _by_what(self) -> Iterator[Element]:
-        """The rating and what makes it, what is added to the result, the odds."""
+        """The rating and what makes it, what is added to the result, the dice, and below them the odds."""
         state, hand = self._context.state, self._context.hand(self._seat)
         rating, added = rating_of(state, self._seat), added_to_result(hand)
-        yield Gap(6)
         yield Text(rating_in_words(state, self._seat, self._context.npc))
-        yield Text(dice_in_words(rating), Style.SMALL)
         if added:
             yield Text(say("{added} to the result", added=signed(added)), Style.SMALL,
                        Tone.GOOD if added > 0 else Tone.DANGER)
             yield from self._exploited(hand)
-        if not self._own or shows_odds(
-                self._context.services, self._context.seats, self._context.player(self._seat)):
-            yield Text(chances_words(rating, added), Style.SMALL, Tone.PRIMARY)
+        dice = dice_in_words(rating)
+        if self._own and not shows_odds(self._context.services, self._context.seats, self._context.player(self._seat)):
+            yield Text(dice, Style.SMALL)
+        else:
+            yield Text(say("{dice}\n{chances}", dice=dice, chances=chances_words(rating, added)), Style.SMALL,
+                       Tone.PRIMARY)
 
     def _exploited(self, hand: Hand) -> Iterator[Element]:
         """Words that tokens lie on, and which of them the Keeper found beside the point (KEEP-K36)."""
@@ -120,7 +121,6 @@ class CallController(CallBeforeDice[KeeperContext]):
         """Tokens of the pool, words of the sheet, the own Flaw."""
         state = self._context.state
         boost = self._why_not(a.Boost(self._seat))
-        yield Gap(6)
         ways = [Button("boost", say("A token: +{more}", more=BOOST), not boost, boost, key="T",
                        detail=say("{pool} in the pool", pool=state.pool))]
         if any(each.exploit is not None and each.by == self._seat for each in self._context.of_kind(a.Boost)):

@@ -16,7 +16,7 @@ from game.games.keeper.scenes.setup.keeper_sheets import KeeperSheets
 from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.scenes.led.setup.led_setup import Laid, SetUpWords
-from game.scenes.led.setup.story_options import changed_option, option_toggles
+from game.scenes.led.setup.story_options import changed_option, option_switches
 from game.ui.messages import Message, say, say_many
 from game.ui.screen import Element
 
@@ -55,7 +55,7 @@ class KeeperSetUp:
 
     def options(self, options: Options) -> Sequence[Element]:
         """Both, each with what it does (KEEP-K49)."""
-        return option_toggles(options, OPTION_WORDS)
+        return option_switches(options, OPTION_WORDS)
 
     def changed(self, options: Options, key: str, value: object) -> Options:
         """One of them otherwise. Raises ValueError that names it and what is allowed."""

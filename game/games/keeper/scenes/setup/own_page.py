@@ -24,6 +24,8 @@ ARRAYS_SHOWN = tuple(
 class OwnPage:
     """Fields are ``background``, ``array``, ``rating.TRAIT`` and ``phrase.TRAIT.AT``."""
 
+    share = 1.1
+
     def __init__(self, own: OwnSheet, lists: SheetLists) -> None:
         self.own = own
         self._lists = lists

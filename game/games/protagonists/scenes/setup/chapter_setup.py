@@ -16,15 +16,14 @@ from game.games.protagonists.scenes.setup.chapter_sheets import ChapterSheets
 from game.rules.game_master.story_header import Leader
 from game.rules.game_master.terms import SEATS
 from game.scenes.led.setup.led_setup import Laid, SetUpWords
-from game.scenes.led.setup.story_options import changed_option, option_sheets
+from game.scenes.led.setup.story_options import changed_option, option_switches
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Choice, Element, Row, Sheet, Text
+from game.ui.screen import Choice, Column, Element, Text
 from game.ui.styles import Style, Tone
 
 OPTION_WORDS: Mapping[str, tuple[Message, Message]] = MappingProxyType({
     "degrees": (say("Degrees"), say("Four or more above the Difficulty, and exactly it, bring results of their own.")),
     "several": (say("Several"), say("One person may play more than one Protagonist."))})
-REST_WIDE = 1.4  # times a switch: the sheet of what comes back
 RESTS: tuple[tuple[str, Message], ...] = (
     ("full", say("all")), ("specified", say("as it is said")), ("none", say("nothing")))
 WORDS = SetUpWords(
@@ -59,11 +58,10 @@ class ChapterSetUp:
 
     def options(self, options: Options) -> Sequence[Element]:
         """All three, each with what it does (PRO-P65)."""
-        rest = Sheet((Choice("option.chapter_rest", say("What comes back between Chapters"), RESTS,
-                             options.chapter_rest),
-                      Text(say("Of Health and Resolve."), Style.SMALL, Tone.QUIET)), grow=False)
-        toggles = option_sheets(options, OPTION_WORDS)
-        return (Row((*toggles, rest), (*(1.0 for _ in toggles), REST_WIDE)),)
+        rest = Column((Choice("option.chapter_rest", say("What comes back between Chapters"), RESTS,
+                              options.chapter_rest),
+                       Text(say("Of Health and Resolve."), Style.SMALL, Tone.QUIET)))
+        return (*option_switches(options, OPTION_WORDS), rest)
 
     def changed(self, options: Options, key: str, value: object) -> Options:
         """One of them otherwise. Raises ValueError that names it and what is allowed."""

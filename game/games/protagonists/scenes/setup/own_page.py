@@ -24,6 +24,8 @@ PLAIN = Sheet(3, 3, 2, 2, 8, 5)
 class OwnPage:
     """Fields are ``score.ABILITY``, ``drive.AT`` and ``gear.AT``."""
 
+    share = 1.1
+
     def __init__(self, like: Sheet | None) -> None:
         """``like``: whose Health, Resolve and Abilities it begins with."""
         self._like = like or PLAIN

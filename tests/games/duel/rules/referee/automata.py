@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.duel.rules.referee.boss import Boss
+from tests.games.duel.rules.referee.actions import REACH
+from tests.games.duel.rules.referee.boss_duels import BossDuels
 from tests.games.duel.rules.referee.field import gap
 from tests.games.duel.rules.referee.geometry import length
 from tests.games.duel.rules.referee.on_the_way import HEIGHTS, token_body
-from tests.games.duel.rules.referee.rounds import REACH
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import OPPOSITE, Unjudged, holds
 
@@ -16,7 +16,7 @@ CORNERS = {1: "sw", 2: "sw", 3: "se", 4: "nw", 5: "ne", 6: "ne"}
 """D370: where the person comes in, by the die."""
 
 
-class Automata(Boss):
+class Automata(BossDuels):
     """What automata must and may not do."""
 
     @property

@@ -5,15 +5,15 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
+from tests.games.duel.rules.referee.far_targets import FarTargets
 from tests.games.duel.rules.referee.options import MELEE
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
-from tests.games.duel.rules.referee.water import Water
 
 SCORES = range(1, 7)
 
 
-class Bids(Water):
+class Bids(FarTargets):
     """Where the header has bids; without them nothing here is asked."""
 
     def __init__(self, header: dict[str, Any]) -> None:

@@ -8,6 +8,11 @@ from tests.games.duel.rules.referee.scores import Scores
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
 
+SPECIAL = ("eviscerate", "justice", "wicked")
+"""Special Attacks that are named as they are, without being called up first."""
+CALLED_UP = ("immobilize",)
+"""Those that are (D192)."""
+
 
 class Declared(Scores):
     """Who fights whom, with what."""
@@ -34,9 +39,9 @@ class Declared(Scores):
         if entry["kind"] == "reply":
             return self._replies(entry)
         name, kind, weapon, foes = self.active(entry, "declare"), entry["kind"], entry["weapon"], entry["with"]
-        holds(entry["via"] is entry["split"] is None, "M13: no feat is in use")
-        special = "precision_shot" if "precision_shot" in self.model(name)["flags"] else None
-        holds(entry["special"] == special, f"D191: the Special Attack is {special}")
+        holds((entry["split"] is None) == (entry["special"] != "volley"), "M13: divided in a Volley alone")
+        special, specials = entry["special"], self.specials(name)
+        holds(special in specials, f"D191: the Special Attack is one of {specials}")
         self.members = set()
         if self.charging:
             self._charged(name, entry)
@@ -57,6 +62,15 @@ class Declared(Scores):
             return self.wait("throw", [name[0]])
         self.ask_scores()
         return None
+
+    def specials(self, name: str) -> list[str | None]:
+        """D191, D203, D231: the Special Attacks it may name."""
+        if "precision_shot" in self.model(name)["flags"]:
+            return ["precision_shot"]
+        if "berserker" in self.model(name)["flags"]:
+            return [None]
+        return [None, *(feat for feat in SPECIAL if self.has(name, feat)),
+                *(feat for feat in CALLED_UP if self.channelled.get(name) == feat)]
 
     def _charged(self, name: str, entry: dict[str, Any]) -> None:
         """D105: melee with the target, or the target alone attacks."""

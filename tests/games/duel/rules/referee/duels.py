@@ -26,9 +26,8 @@ class Duels(Attacks):
         holds(entry["source"] == "attack", "M15: an attack")
         for key in ("results", "defences", "hits"):
             holds(entry[key] == throw[key], f"D145: {key} are {throw[key]}")
-        there = self.on_table(throw["target"])
         effects = self.takes_attack(throw)
-        effects += self._follow_up(throw, there)
+        effects += self._follow_up(throw, effects)
         if throw["jams"]:
             self.model(throw["of"])["jammed"] = True
             effects.append({"model": throw["of"], "effect": "jammed"})
@@ -43,7 +42,17 @@ class Duels(Attacks):
 
     def takes_attack(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
         """D145 steps 5 to 8: what the hits of an attack come to."""
-        return self.takes(throw["target"], throw["hits"])
+        return self.takes(throw["target"], self.left(throw))
+
+    def left(self, throw: dict[str, Any]) -> int:
+        """D145: hits that are left after step 4."""
+        hits: int = throw["hits"]
+        return hits
+
+    def coming_hits(self) -> tuple[str | None, str, int]:
+        """D145, D146: of whom, on whom and how many hits are settled next."""
+        throw = self.thrown[0]
+        return throw["of"], throw["target"], self.left(throw)
 
     def takes(self, target: str, hits: int) -> list[dict[str, Any]]:
         """D145 steps 5 to 8, of hits from anywhere."""
@@ -64,25 +73,32 @@ class Duels(Attacks):
         stop = defences[0] if defences else None
         jam = [lie["number"] >= JAMS - throw["two_handed"] for die, lie in throw["table"].items() if die[0] == "j"]
         twice = self.has(of, "juggernaut") and throw["weapon"] in MELEE
-        hits = sum(1 + (twice and throw["table"][die]["number"] == SIX) for die, result in results.items()
-                   if result >= HIT and (stop is None or result < stop))
+        hits = {die: 1 + (twice and throw["table"][die]["number"] == SIX) for die, result in results.items()
+                if result >= HIT}
+        throw["raw"] = sum(hits.values())
+        left = sum(number for die, number in hits.items() if stop is None or results[die] < stop)
         throw.update(feats=[feat for feat in ("knockback", "absorb_health") if self.has(of, feat)],
                      at=self.body(of).plan)
-        throw.update(results=results, defences=defences, jams=bool(jam) and all(jam), hits=hits)
+        throw.update(results=results, defences=defences, jams=bool(jam) and all(jam), hits=left)
 
-    def _follow_up(self, throw: dict[str, Any], there: bool) -> list[dict[str, Any]]:
-        """D145 step 9: Knockback, Absorb Health, as they were when the hits were reckoned.
-
-        Who was gone before these hits, by others of the group, is nobody's removal of theirs (D199).
-        """
+    def _follow_up(self, throw: dict[str, Any], taken: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """D145 step 9: Knockback, Justice, Absorb Health, as they were when the hits were reckoned."""
         effects: list[dict[str, Any]] = []
-        of, target, hits = throw["of"], throw["target"], throw["hits"]
+        target, hits = throw["target"], self.left(throw)
         if hits and self.on_table(target) and "knockback" in throw["feats"]:
             effects += self.knocked_back(throw["at"], target, hits)
-        if hits and there and not self.on_table(target) and "absorb_health" in throw["feats"] and self.on_table(of):
-            self.model(of)["toughness"] += 1
-            effects.append({"model": of, "effect": "gained"})
-        return effects
+        effects += self.healed(throw)
+        return [*effects, *self.gains_by(throw["of"], taken, "absorb_health" in throw["feats"])]
+
+    def healed(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
+        """D220: what hits give to others."""
+        return []
+
+    def gains_by(self, of: str, taken: list[dict[str, Any]], absorbs: bool) -> list[dict[str, Any]]:
+        """D199, D201: a point for each removal that is its own."""
+        removals = sum(each["effect"] == "removed" for each in taken) if absorbs and self.on_table(of) else 0
+        self.model(of)["toughness"] += removals
+        return [{"model": of, "effect": "gained"}] * removals
 
     def knocked_back(self, away_from: tuple[int, int], target: str, hits: int) -> list[dict[str, Any]]:
         """D145 step 9, D222, D80, D81."""

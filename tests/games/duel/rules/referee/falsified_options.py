@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import partial
 
-from tests.games.duel.rules.referee.falsified import Change, Entry, another, change_of, state_before
+from tests.games.duel.rules.referee.falsifying import Change, Entry, another, change_of, state_before
 
 OPTION_CHANGES: dict[str, dict[str, Change]] = defaultdict(dict)
 """By kind, as ``kinds.KINDS`` has them, and name."""

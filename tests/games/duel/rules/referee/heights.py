@@ -97,6 +97,9 @@ class Heights(Upgrades):
         self.landed = name, sum(number + self.steadiness(name) < SAFE for number in shown)
         self.wait("settle")
 
+    def coming_hits(self) -> tuple[str | None, str, int]:
+        return super().coming_hits() if self.landed is None else (None, *self.landed)
+
     def do_settle(self, entry: dict[str, Any]) -> None:
         if self.landed is None:
             return super().do_settle(entry)

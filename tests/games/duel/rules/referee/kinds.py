@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
+from tests.games.duel.rules.referee.feat_kinds import FEAT_KINDS, Made
 from tests.games.duel.rules.referee.records import header
 from tests.games.duel.rules.referee.table import FURTHER_FEATS
 
-Made = Callable[[int], dict[str, Any]]
-"""A header by its seed."""
 EAGER = 0.7
 """How often models seek what happens in such matches."""
 CHOICES = ("armory", "avoid_hits", "dead_zone", "exhaust", "jamming", "protection", "specialization", "take_aim",
@@ -163,5 +161,5 @@ def core(seed: int) -> dict[str, Any]:
 KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
-    "heights": heights, "further_feats": further_feats, "water": water}
+    "heights": heights, "further_feats": further_feats, "water": water, **FEAT_KINDS}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.duel.rules.referee.actions import Actions
 from tests.games.duel.rules.referee.field import SLACK, Body, Place, contact, distance
 from tests.games.duel.rules.referee.geometry import cross, length, rnd
 from tests.games.duel.rules.referee.moves import bad_path, cost
-from tests.games.duel.rules.referee.rounds import Rounds
 from tests.games.duel.rules.referee.sight import HEAVY, LIGHT, NONE, cover, in_front, sees
 from tests.games.duel.rules.referee.table import holds
 
@@ -16,7 +16,7 @@ MELEE = ("melee1", "melee2")
 LEAST, CROWD = 1000, 2
 
 
-class Options(Rounds):
+class Options(Actions):
     """What the optional rules say of weapons and engagement."""
 
     def touching(self, name: str) -> list[str]:

@@ -28,6 +28,11 @@ def pushed(field: Field, body: Body, away_from: Point, far: int, others: Sequenc
     return way[-1], way[edge]
 
 
+def stopped_by_something(field: Field, body: Body, away_from: Point, far: int, others: Sequence[Body]) -> bool:
+    """D233: whether a push ends before the whole way is done."""
+    return any(_meets(field, body._replace(at=at), others) for at in _candidates(body.at, away_from, far))
+
+
 def _candidates(at: Place, away_from: Point, far: int) -> list[Place]:
     (x, y, z), dx, dy = at, at[0] - away_from[0], at[1] - away_from[1]
     if (dx, dy) == (0, 0):

@@ -51,7 +51,7 @@ class Respawn(Automata):
             return self.wait("activate", [seat])
         if self.comes_back and not self.coming:  # D185d: who was hit meanwhile may get up too
             self.comes_back = False
-            self.lying = [name for name in self.cards if self.on_table(name) and self.model(name)["prone"]]
+            self.lying = self.recovering()
         return super().next_recovery()
 
     def _due(self, seat: str) -> list[str]:

@@ -20,6 +20,8 @@ UNJUDGED = (
     "whether the aid that a climber touches is one of the piece it climbs (D106a), what there is to hang on to, if"
     " there is anything higher within reach (D106b), and the rest of a path in which somebody falls",
     "Upgrades met in a charge (I15), what lies on the way of a Boost or a Mirage, and whether that breaks contact",
+    "whether there is somewhere to hide (D239), a way to the prey (D225) or room for an obstacle (D229)",
+    "feats of BY_SUBJECT beside bids and charges",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
     "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
@@ -38,6 +40,11 @@ FEATS = frozenset({
     "sentry", "swift", "underdog", "unity"})
 FURTHER_FEATS = frozenset({"reanimate", "wingman", "yellow"})
 """Feats of ``further_feats``, which only matches of that kind are played with."""
+BY_SUBJECT = frozenset({
+    "bodyguard", "chained_shot", "daemon", "eviscerate", "hipshot", "immobilize", "justice", "killer_instinct", "leap",
+    "manhunt", "mark", "obstacle", "quake", "tactical_movement", "valorous", "volley", "wicked", "xtra_attack",
+    "yin_yang", "zealous", "zero_vision_shooting"})
+"""Feats that ``feat_kinds`` has matches for, by subject."""
 TRAITS = frozenset({"follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
 SCENARIOS = ("treasure", "gang", "flag", "hill", "tug", "solitaire", "boss")
@@ -79,7 +86,7 @@ class Table:
         if header["options"]["respawn"] and any(header["options"][key] not in (False, "off") for key in BESIDE_RESPAWN):
             raise Unjudged(f"respawn with {', '.join(BESIDE_RESPAWN)}")
         cards = [card for band in header["warbands"].values() for card in band["models"]]
-        strange = {*(feat for card in cards for feat in card["feats"])} - FEATS - FURTHER_FEATS
+        strange = {*(feat for card in cards for feat in card["feats"])} - FEATS - FURTHER_FEATS - BY_SUBJECT
         strange |= {*(trait for card in cards for trait in card["traits"])} - TRAITS
         if strange:
             raise Unjudged(", ".join(sorted(strange)))

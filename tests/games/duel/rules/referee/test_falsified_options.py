@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from tests.games.duel.rules.referee.falsified import falsified
 from tests.games.duel.rules.referee.falsified_options import OPTION_CHANGES
+from tests.games.duel.rules.referee.falsifying import falsified
 from tests.games.duel.rules.referee.judge import judge
 from tests.games.duel.rules.referee.kinds import EAGER, KINDS
 from tests.games.duel.rules.referee.records import played

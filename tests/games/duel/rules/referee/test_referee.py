@@ -12,12 +12,15 @@ from typing import Any
 import pytest
 
 from tests.games.duel.rules.referee import kinds
-from tests.games.duel.rules.referee.falsified import CHANGES, falsified
+from tests.games.duel.rules.referee.falsified_duels import DUEL_CHANGES
+from tests.games.duel.rules.referee.falsified_turns import TURN_CHANGES
+from tests.games.duel.rules.referee.falsifying import falsified
 from tests.games.duel.rules.referee.judge import Difference, judge
 from tests.games.duel.rules.referee.kinds import EAGER
 from tests.games.duel.rules.referee.records import header, played
 from tests.thinned import thinned
 
+CHANGES = {**TURN_CHANGES, **DUEL_CHANGES}
 CORE, EACH, EVERY, DEEP = 20, 10, 23, 3000
 RECORDS, FALSIFIED = 12, 4
 """Matches of which some are falsified: in every run the first so many that have what is to be changed."""

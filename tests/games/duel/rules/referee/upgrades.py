@@ -135,7 +135,7 @@ class Upgrades(Duels):
         """D130a: who is hit by the bearer of a Mirage may ignore it."""
         self.reckon_all()
         throw = self.thrown[0]
-        if throw["hits"] and self.on_table(throw["target"]) and "ignored" not in throw and (
+        if self.left(throw) and self.on_table(throw["target"]) and "ignored" not in throw and (
                 self.holds_upgrade(throw["of"], "mirage")):
             return self.wait("react", [throw["target"][0]])
         return super().settling()
@@ -161,7 +161,7 @@ class Upgrades(Duels):
         target = throw["target"]
         if throw.get("ignored"):
             return [{"model": target, "effect": "negated"}]
-        if throw["hits"] and self.holds_upgrade(target, "mirage"):
+        if self.left(throw) and self.holds_upgrade(target, "mirage"):
             self.model(target)["upgrade"] = None
             self.leading = target, "mirage"
             return [{"model": target, "effect": "mirage"}]
@@ -179,6 +179,9 @@ class Upgrades(Duels):
         if self.leading:
             return self.wait("react", [self.leading[0][0]])
         return super().settled()
+
+    def coming_hits(self) -> tuple[str | None, str, int]:
+        return (None, self.trapped[0], 1) if self.trapped else super().coming_hits()
 
     def do_settle(self, entry: dict[str, Any]) -> None:
         if self.trapped:

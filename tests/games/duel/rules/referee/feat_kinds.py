@@ -1,0 +1,57 @@
+"""Headers for the second referee in which Heroes have the feats of one subject, each drawn from a seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from tests.games.duel.rules.referee.records import header
+
+Made = Callable[[int], dict[str, Any]]
+"""A header by its seed."""
+CHOICES = ("armory", "avoid_hits", "dead_zone", "jamming", "protection", "take_aim", "weapon_range", "actions_1_5")
+SHARE = 0.15
+"""How often each of them is in use."""
+SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "lasting_feats": (("eviscerate", "immobilize", "mark"), ()),
+    "melee_feats": (("justice", "quake"), ("melee",)),
+    "given_hits": (("bodyguard", "yin_yang"), ()),
+    "grim_feats": (("killer_instinct", "wicked"), ()),
+    "granted_moves": (("daemon", "tactical_movement", "valorous"), ()),
+    "out_of_turn": (("manhunt", "zealous", "obstacle"), ()),
+    "interrupts": (("hipshot", "xtra_attack", "leap"), ()),
+    "far_feats": (("chained_shot", "volley", "zero_vision_shooting"), ()),
+}
+"""By kind of match: the feats, of which each Hero has one or two, and the options that they need."""
+TWO_HEROES = ("melee_feats",)
+"""Kinds with feats of which other own Heroes have something (D220)."""
+
+
+def of_subject(kind: str, seed: int) -> dict[str, Any]:
+    """Two or three models a seat, the first of them a Hero with feats of this subject."""
+    chance, (feats, needed) = random.Random(seed), SUBJECTS[kind]
+    options: dict[str, Any] = {key: chance.random() < SHARE for key in CHOICES}
+    options.update(dict.fromkeys(needed, True), heroes=True, field_more=True, round_limit=8,
+                   cover=chance.choice(("off", "simple", "advanced")), entry=chance.choice((7000, 9000, 9000)))
+    options["melee"] = options.get("melee", False) or chance.random() < 0.8
+    given = header(seed, [["A", "B"], ["AC", "BD"]][seed % 2], 2 + seed % 2, **options)
+    for band in given["warbands"].values():
+        hero = band["models"][0]
+        hero.update(feats=sorted(chance.sample(feats, chance.randint(1, min(2, len(feats))))), base="normal")
+        hero["traits"] = {"follower": 1, "toughness": chance.randint(1, 3)}
+        if kind in TWO_HEROES:
+            band["models"] = _two_heroes(hero, band["models"])
+    return given
+
+
+def _two_heroes(hero: dict[str, Any], band: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The second model is a Hero as the first one is, without followers."""
+    second = {**hero, "id": band[1]["id"], "name": band[1]["name"], "traits": {"toughness": 3}}
+    first = hero if len(band) > 2 else {**hero, "traits": {"toughness": hero["traits"]["toughness"]}}
+    return [first, second, *band[2:]]
+
+
+FEAT_KINDS: dict[str, Made] = {kind: partial(of_subject, kind) for kind in SUBJECTS}
+"""By name, as ``kinds.KINDS`` has them too."""

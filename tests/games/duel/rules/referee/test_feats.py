@@ -1,0 +1,43 @@
+"""The game and the second referee agree on feats by subject, and what is falsified of them is noticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.duel.rules.referee.falsified_feats import FEAT_CHANGES
+from tests.games.duel.rules.referee.falsifying import falsified
+from tests.games.duel.rules.referee.judge import judge
+from tests.games.duel.rules.referee.kinds import EAGER, KINDS
+from tests.games.duel.rules.referee.records import played
+
+DEEP, LOOKED_AT = 60, 30
+"""Matches of each kind in the long comparison, and in which something to falsify is looked for."""
+ONE_OF = {"lasting_feats": 6, "melee_feats": 11, "given_hits": 4, "grim_feats": 12,
+          "granted_moves": 6, "out_of_turn": 4, "interrupts": 6, "far_feats": 6}
+"""A short match of each kind in which something can be falsified (DUEL-D204 to D251)."""
+
+
+@pytest.mark.parametrize("kind", ONE_OF)
+def test_two_referees_agree_on_feats_and_notice_what_is_falsified(kind: str) -> None:
+    data = played(KINDS[kind](ONE_OF[kind]), eager=EAGER)
+    assert judge(data) == []
+    changed = list(filter(None, (falsified(data, change) for change in FEAT_CHANGES[kind].values())))
+    assert changed
+    for told, at in changed:
+        assert (found := judge(told, enough=1)) and found[0].n >= at
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("kind", ONE_OF)
+def test_two_referees_agree_on_feats_in_many_matches(kind: str) -> None:
+    for seed in range(DEEP):
+        assert judge(played(KINDS[kind](seed), eager=EAGER)) == [], seed
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind, made in FEAT_CHANGES.items() for name in made])
+def test_all_that_can_be_falsified_is_noticed(kind: str, name: str) -> None:
+    """In the first match in which it can be."""
+    matches = (played(KINDS[kind](seed), eager=EAGER) for seed in range(LOOKED_AT))
+    told, at = next(filter(None, (falsified(data, FEAT_CHANGES[kind][name]) for data in matches)))
+    assert (found := judge(told, enough=1)) and found[0].n >= at
