@@ -18,7 +18,7 @@ from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.keepsakes import save_match, save_story, unsaved
 from game.scenes.match.open_match import start_match
-from game.scenes.match.plain_result import luck_ledger
+from game.scenes.match.plain_result import abreast, luck_ledger
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
 from game.scenes.menus.highlights import HighlightsScene, highlights_button
@@ -34,6 +34,7 @@ from game.ui.screen import Button, Divider, Element, Gap, Intent, Panel, Place, 
 from game.ui.styles import Style, Tone
 
 WIDTH = 1760
+PEOPLE_ABREAST = 3
 STACK = 2
 
 
@@ -97,11 +98,13 @@ class StoryResult(Scene):
     def view(self) -> Screen:
         crowded = is_crowded(self._services.player.preferences)
         score, notes = tuple(self._score()), tuple(self._small_print())
-        rest = (*ending_elements(self._context), *self._people(), *real_elements(self._context))
-        sheets: Element = Row((Sheet((*score, *notes)), Sheet(rest)), (1.0, 1.1))
+        ending, people = tuple(ending_elements(self._context)), tuple(self._people())
+        real = tuple(real_elements(self._context))
+        sheets: tuple[Element, ...] = (
+            Row((Sheet((*score, *notes)), Sheet((*ending, *real))), (1.0, 1.1)), Sheet(people, grow=False))
         if crowded:
-            sheets = Sheet((*score, Gap(8), *rest, *notes), grow=False)
-        panel = Panel("result", Place.CENTRE if crowded else Place.FULL, (sheets,), width=WIDTH, plate=False)
+            sheets = (Sheet((*score, Gap(8), *ending, *people, *real, *notes), grow=False),)
+        panel = Panel("result", Place.CENTRE if crowded else Place.FULL, sheets, width=WIDTH, plate=False)
         # A panel of its own: however large the text, the way on stays in sight.
         ways = (
             Button("next_story", self._words.next, tone=Tone.PRIMARY, key="Enter",
@@ -112,7 +115,8 @@ class StoryResult(Scene):
             highlights_button(self._picks),
             Button("to_title", say("To the title"), tone=Tone.QUIET))
         foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM,
-                     (Row(without_details(ways) if crowded else ways),), width=WIDTH)
+                     (Row(without_details(ways)) if crowded else Row(ways, (1.0, *(0.0 for _ in ways[1:]))),),
+                     width=WIDTH)
         return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="next_story",
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
 
@@ -122,18 +126,23 @@ class StoryResult(Scene):
 
     def _people(self) -> Iterator[Element]:
         """Everybody, and what was said of them last."""
-        state = self._context.state
         yield Text(say("What became of them"), Style.CAPTION, Tone.QUIET)
-        for seat, character in self._context.header.characters.items():
-            out = seat not in state.living
+        people = [tuple(self._person(seat, character.name))
+                  for seat, character in self._context.header.characters.items()]
+        for row in abreast(people, 1 if is_crowded(self._services.player.preferences) else PEOPLE_ABREAST):
             yield Divider()
-            yield Text(character.name, Style.HEADING, Tone.QUIET if out else Tone.PLAIN)
-            if out:
-                yield Text(say("Did not see the end"), Style.SMALL, Tone.DANGER)
-            yield from self._words.fate(seat)
-            if last := farewell(self._context, seat):
-                yield Text(last, Style.STORY)
-            yield from self._luck.brief(seat)
+            yield row
+
+    def _person(self, seat: str, name: str) -> Iterator[Element]:
+        """One of them."""
+        out = seat not in self._context.state.living
+        yield Text(name, Style.HEADING, Tone.QUIET if out else Tone.PLAIN)
+        if out:
+            yield Text(say("Did not see the end"), Style.SMALL, Tone.DANGER)
+        yield from self._words.fate(seat)
+        if last := farewell(self._context, seat):
+            yield Text(last, Style.STORY)
+        yield from self._luck.brief(seat)
 
     def _small_print(self) -> Iterator[Element]:
         yield Gap(6)
