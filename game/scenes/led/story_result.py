@@ -35,6 +35,8 @@ from game.ui.styles import Style, Tone
 
 WIDTH = 1760
 PEOPLE_ABREAST = 3
+SHARES = (1.7, 1.65, 1.1, 1.1, 0.95, 1.0, 0.85)
+"""Of what leads on from the page: those with a line below their words are wider."""
 STACK = 2
 
 
@@ -97,14 +99,8 @@ class StoryResult(Scene):
 
     def view(self) -> Screen:
         crowded = is_crowded(self._services.player.preferences)
-        score, notes = tuple(self._score()), tuple(self._small_print())
-        ending, people = tuple(ending_elements(self._context)), tuple(self._people())
-        real = tuple(real_elements(self._context))
-        sheets: tuple[Element, ...] = (
-            Row((Sheet((*score, *notes)), Sheet((*ending, *real))), (1.0, 1.1)), Sheet(people, grow=False))
-        if crowded:
-            sheets = (Sheet((*score, Gap(8), *ending, *people, *real, *notes), grow=False),)
-        panel = Panel("result", Place.CENTRE if crowded else Place.FULL, sheets, width=WIDTH, plate=False)
+        panel = Panel("result", Place.CENTRE if crowded else Place.FULL, self._sheets(crowded), width=WIDTH,
+                      plate=False)
         # A panel of its own: however large the text, the way on stays in sight.
         ways = (
             Button("next_story", self._words.next, tone=Tone.PRIMARY, key="Enter",
@@ -115,10 +111,20 @@ class StoryResult(Scene):
             highlights_button(self._picks),
             Button("to_title", say("To the title"), tone=Tone.QUIET))
         foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM,
-                     (Row(without_details(ways)) if crowded else Row(ways, (1.0, *(0.0 for _ in ways[1:]))),),
-                     width=WIDTH)
+                     (Row(without_details(ways)) if crowded else Row(ways, SHARES),), width=WIDTH)
         return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="next_story",
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
+
+    def _sheets(self, crowded: bool) -> tuple[Element, ...]:
+        """What it came to and how it ended, then everybody, then what is so from now on; ``crowded``: on one sheet."""
+        score, saved = tuple(self._score()), tuple(self._saving())
+        ending, people = tuple(ending_elements(self._context)), tuple(self._people())
+        series, real = tuple(self._words.series()), tuple(real_elements(self._context))
+        if crowded:
+            return (Sheet((*score, *saved, Gap(8), *ending, *people, *real, Gap(6), *series), grow=False),)
+        lasting = tuple(Sheet(each) for each in (series, real) if each)
+        return (Row((Sheet((*score, *saved)), Sheet(ending)), (1.0, 1.1)), Sheet(people, grow=False),
+                *((Row(lasting),) if lasting else ()))
 
     def _score(self) -> Iterator[Element]:
         yield Text(self._context.header.title or self._words.title, Style.CAPTION, Tone.QUIET)
@@ -144,9 +150,8 @@ class StoryResult(Scene):
             yield Text(last, Style.STORY)
         yield from self._luck.brief(seat)
 
-    def _small_print(self) -> Iterator[Element]:
-        yield Gap(6)
-        yield from self._words.series()
+    def _saving(self) -> Iterator[Element]:
+        """What came of saving, or that it is not saved."""
         if self._saved:
             yield Text(self._saved, Style.SMALL, Tone.QUIET)
         yield from unsaved(self._record)
@@ -225,7 +230,6 @@ def real_elements(context: LedContext) -> Iterator[Element]:
     """What had become real by then."""
     real = [card.text for card in story_cards(context.view, context.match.deeds, context.name)]
     if real:
-        yield Divider()
         yield Text(say("What became real"), Style.CAPTION, Tone.QUIET)
         yield Text(joined(" ", tuple(real)), Style.SMALL, Tone.QUIET)
 
