@@ -35,6 +35,7 @@ from game.ui.styles import Style, Tone
 
 WIDTH = 1760
 PEOPLE_ABREAST = 3
+LONG_SCORE = 9  # elements: with more, what it came to takes the height of the page
 SHARES = (1.7, 1.65, 1.1, 1.1, 0.95, 1.0, 0.85)
 """Of what leads on from the page: those with a line below their words are wider."""
 STACK = 2
@@ -116,26 +117,31 @@ class StoryResult(Scene):
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
 
     def _sheets(self, crowded: bool) -> tuple[Element, ...]:
-        """What it came to and how it ended, then everybody, then what is so from now on; ``crowded``: on one sheet."""
+        """What it came to and how it ended, then everybody, then what is so from now on; ``crowded``: on one sheet.
+
+        Beside a long score everybody stands one below another under the end, else side by side under both.
+        """
         score, saved = tuple(self._score()), tuple(self._saving())
-        ending, people = tuple(ending_elements(self._context)), tuple(self._people())
+        ending, across = tuple(ending_elements(self._context)), not crowded and len(score) <= LONG_SCORE
+        people = tuple(self._people(PEOPLE_ABREAST if across else 1))
         series, real = tuple(self._words.series()), tuple(real_elements(self._context))
         if crowded:
             return (Sheet((*score, *saved, Gap(8), *ending, *people, *real, Gap(6), *series), grow=False),)
+        beside = Sheet(ending if across else (*ending, *people))
         lasting = tuple(Sheet(each) for each in (series, real) if each)
-        return (Row((Sheet((*score, *saved)), Sheet(ending)), (1.0, 1.1)), Sheet(people, grow=False),
+        return (Row((Sheet((*score, *saved)), beside), (1.0, 1.1)), *((Sheet(people, grow=False),) if across else ()),
                 *((Row(lasting),) if lasting else ()))
 
     def _score(self) -> Iterator[Element]:
         yield Text(self._context.header.title or self._words.title, Style.CAPTION, Tone.QUIET)
         yield from self._words.score()
 
-    def _people(self) -> Iterator[Element]:
-        """Everybody, and what was said of them last."""
+    def _people(self, columns: int) -> Iterator[Element]:
+        """Everybody, so many side by side, and what was said of them last."""
         yield Text(say("What became of them"), Style.CAPTION, Tone.QUIET)
         people = [tuple(self._person(seat, character.name))
                   for seat, character in self._context.header.characters.items()]
-        for row in abreast(people, 1 if is_crowded(self._services.player.preferences) else PEOPLE_ABREAST):
+        for row in abreast(people, columns):
             yield Divider()
             yield row
 
