@@ -28,7 +28,7 @@ from game.scenes.broadcast import Broadcast
 from game.scenes.director import Director
 from game.scenes.kit import Kit
 from game.scenes.large_text import is_crowded
-from game.scenes.menus.first_start import first_questions
+from game.scenes.menus.first_start import ask_what_matters
 from game.scenes.menus.ident import IdentScene
 from game.scenes.menus.not_kept import not_kept
 from game.scenes.menus.settings_menu import in_groups, menu
@@ -213,7 +213,7 @@ class Composition:
         self.home(notice)
         new = not self._settings.questions_asked
         if new:
-            self.director.overlay(first_questions(self.services))
+            ask_what_matters(self.services, self.director.overlay)
         if new or not self._settings.reduce_motion:
             self.director.overlay(IdentScene(self.services))
 
@@ -224,7 +224,7 @@ class Composition:
         self.director.go(TitleScene(self.services, notice, game))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
-            self._keeper.start(self.services.play.kit.key)
+            self._keeper.start(game or self.services.play.kit.key)
 
     def resize(self, width: int, height: int) -> None:
         """The window has this many pixels now."""

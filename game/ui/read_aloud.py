@@ -37,25 +37,39 @@ CONTROLS_READ = 3  # a group is named by so many of its controls
 
 
 class Reader:
-    """Follows the screens and says what has come; ``told`` alone reads only what the show tells."""
+    """Follows the screens and says what has come; ``told`` alone reads only what the show tells.
+
+    Whoever comes back from a question or another page hears what has changed meanwhile and not everything again.
+    """
 
     def __init__(self) -> None:
         self._heard: frozenset[str] = frozenset()
+        self._scene = ""
+        self._left: tuple[str, frozenset[str]] = ("", frozenset())  # the scene before this one, what was heard of it
         self._coming: tuple[str, ...] = ()
         self._rested_s = 0.0
         self._focus: tuple[str, ...] | None = None
 
     def follow(self, screen: Screen, dt_s: float, *, told: bool = False) -> tuple[str, ...]:
         """The lines to read now: those that were not there before, once nothing changes any more."""
-        lines = tuple(dict.fromkeys(lines_of(screen, told=told)))  # what stands twice is read once
-        coming = tuple(line for line in lines if line not in self._heard)
+        self._turn_to(screen.scene)
+        lines = tuple(dict.fromkeys(lines_of(screen, told=told, whole=False)))  # once what stands twice
+        known = self._heard.union(self._focus or ())
+        coming = tuple(line for line in lines if line not in known)
         self._rested_s = self._rested_s + dt_s if coming == self._coming else 0.0
         self._coming = coming
         if self._rested_s < REST_S:
             return ()
-        self._heard = frozenset(lines)
+        below = self._heard if screen.modal else frozenset[str]()  # it stands there still when what lies over it goes
+        self._heard = below | frozenset(lines)
         self._coming = ()
         return coming
+
+    def _turn_to(self, scene: str) -> None:
+        if scene == self._scene:
+            return
+        (before, heard), self._left = self._left, (self._scene, self._heard)
+        self._scene, self._heard = scene, self._heard | (heard if scene == before else frozenset())
 
     def turn(self, focus: Sequence[ControlBox]) -> tuple[str, ...]:
         """What to read of the focus: a control as name, role and state, several by their names; nothing if unmoved."""
@@ -67,14 +81,17 @@ class Reader:
 
     def forget(self) -> None:
         """Read everything anew."""
-        self._heard, self._focus = frozenset(), None
+        self._heard, self._left, self._focus = frozenset(), ("", frozenset()), None
 
 
-def lines_of(screen: Screen, *, told: bool = False) -> Iterator[str]:
-    """What stands on a screen in the order in which it is read; the modal alone where there is one."""
+def lines_of(screen: Screen, *, told: bool = False, whole: bool = True) -> Iterator[str]:
+    """What stands on a screen in the order in which it is read; the modal alone where there is one.
+
+    ``told``: the story alone; without ``whole`` what is only there to be looked up is left out.
+    """
     panels = (screen.modal,) if screen.modal else screen.panels
     for panel in panels:
-        yield from _panel(panel, told)
+        yield from _panel(panel, told, whole)
     if not told and not screen.modal:
         yield from (mark.body for mark in screen.marks if not _is_bare(mark))
 
@@ -84,20 +101,21 @@ def _is_bare(mark: Mark) -> bool:
     return mark.style is Style.NUMBER or str(mark.body).isdecimal()
 
 
-def _panel(panel: Panel, told: bool) -> Iterator[str]:
+def _panel(panel: Panel, told: bool, whole: bool) -> Iterator[str]:
     if panel.title and not told:
         yield panel.title
     for child in panel.children:
-        yield from _lines(child, told)
+        yield from _lines(child, told, whole)
 
 
-def _lines(element: Element, told: bool) -> Iterator[str]:
+def _lines(element: Element, told: bool, whole: bool) -> Iterator[str]:
     match element:
-        case Text(body=body, style=style) if body and (not told or style is Style.STORY):
-            yield body
+        case Text(body=body, style=style, aloud=aloud):
+            if body and (aloud or whole) and (not told or style is Style.STORY):
+                yield body
         case _ if isinstance(element, Group):
             for child in element.children:
-                yield from _lines(child, told)
+                yield from _lines(child, told, whole)
         case _ if not told:
             yield from _figure(element)
 

@@ -1,7 +1,7 @@
 """One-switch scanning: what is offered to a single button, one thing after the other, round and round. Pure.
 
-First whole groups are offered, then what is in the one that was picked, and last the way out of it again. Nothing is
-ever lost by waiting: what was missed comes round again.
+First what leads on is offered, then whole groups, then what is in the one that was picked, and last the way out of it
+again. Nothing is ever lost by waiting: what was missed comes round again.
 """
 
 from __future__ import annotations
@@ -45,9 +45,12 @@ class Scanner:
         self.running = False  # whether the press that sets it going has come
         self._stays: frozenset[str] = frozenset()  # picked again and again, until they are as wanted
 
-    def follow(self, controls: Sequence[ControlBox]) -> None:
-        """What can be operated now; where that is something else than before it begins anew."""
-        groups = groups_of(controls)
+    def follow(self, controls: Sequence[ControlBox], leads_on: str = "") -> None:
+        """What can be operated now; where that is something else than before it begins anew.
+
+        ``leads_on``: the control that is most likely wanted, "" where there is none.
+        """
+        groups = groups_of(controls, leads_on)
         self._stays = frozenset(found.name for found in controls if isinstance(found.control, Choice | Toggle))
         if groups != self._groups:
             self._groups, self._inside, self.running = groups, None, False
@@ -110,11 +113,14 @@ class Scanner:
         return [*(Offer((name,)) for name in group), Offer(group, out=True)]
 
 
-def groups_of(controls: Sequence[ControlBox]) -> tuple[tuple[str, ...], ...]:
-    """What can be operated, panel by panel; a panel with many controls in parts."""
+def groups_of(controls: Sequence[ControlBox], leads_on: str = "") -> tuple[tuple[str, ...], ...]:
+    """What can be operated: what leads on by itself, then panel by panel; a panel with many controls in parts."""
     able = [found for found in controls if found.control.enabled]
     panels = [[found.name for found in panel] for _, panel in groupby(able, key=lambda found: found.panel)]
-    return tuple(tuple(panel[at : at + MOST]) for panel in panels for at in range(0, len(panel), MOST))
+    parts = [tuple(panel[at : at + MOST]) for panel in panels for at in range(0, len(panel), MOST)]
+    likely = (leads_on,)
+    ahead = [likely] if any(leads_on in part for part in parts) and parts[0] != likely and len(able) > 1 else []
+    return (*ahead, *(part for part in parts if part != likely or not ahead))
 
 
 def around(rects: Sequence[Rect]) -> Rect | None:

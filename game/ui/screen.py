@@ -44,6 +44,7 @@ class Text:
     least: int = 0  # units: its row breaks before it gets narrower; 0 = as any text
     counts: str = ""  # what it is the count of, words with spaces between: gains of these names fly to it
     struck: float = 0.0  # how much of it is struck out, 0 to 1
+    aloud: bool = True  # read out when it comes; else only where everything is asked for
 
 
 @dataclass(frozen=True, slots=True)

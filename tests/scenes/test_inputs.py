@@ -56,6 +56,8 @@ def test_a_held_switch_is_one_press(evening: Evening) -> None:
     evening.begin()
     setting(evening, "scanning", "step")
     evening.player.wait()
+    evening.composition.inputs.down("space")  # past what leads on
+    evening.player.wait()
     assert len(evening.composition.inputs.offered) > 1  # a row, whole
     for repeated in (False, *[True] * 20):
         evening.composition.inputs.down("enter", repeated)

@@ -48,6 +48,26 @@ def test_what_lies_over_everything_is_read_alone() -> None:
     assert list(lines_of(screen(Text("One."), modal=over))) == ["Paused", "It stands still."]
 
 
+def test_what_stood_below_something_is_not_read_again_when_that_goes() -> None:
+    reader = Reader()
+    page = screen(Text("One."))
+    over = Panel("pause", Place.CENTRE, (Text("It stands still."),), title="Paused")
+    assert rest(reader, page) == ["The card", "One."]
+    assert rest(reader, replace(page, modal=over)) == ["Paused", "It stands still."]
+    assert rest(reader, page) == []
+    assert rest(reader, replace(page, modal=over)) == ["Paused", "It stands still."]
+
+
+def test_who_comes_back_from_a_question_hears_what_has_changed_and_not_all_of_it_again() -> None:
+    reader = Reader()
+    page, question = screen(Text("One.")), replace(screen(Text("Sure?")), scene="question")
+    assert rest(reader, page) == ["The card", "One."]
+    assert rest(reader, question) == ["Sure?"]
+    assert rest(reader, screen(Text("One."), Text("Two."))) == ["Two."]
+    reader.forget()
+    assert rest(reader, page) == ["The card", "One."]
+
+
 def test_the_host_alone_reads_nothing_but_the_story() -> None:
     shown = screen(Text("Rules."), Row((Text("Somebody bled.", Style.STORY), Text("12"))))
     assert rest(Reader(), shown, told=True) == ["Somebody bled."]

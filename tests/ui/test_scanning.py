@@ -56,6 +56,19 @@ def test_whoever_waits_finds_the_same_offer_again(rounds: int) -> None:
     assert scanner.offer == before
 
 
+def test_what_leads_on_is_offered_first_and_by_itself() -> None:
+    scanner = Scanner()
+    scanner.follow(boxes(("a", 3), ("b", 2)), "b1")
+    offered = []
+    for _ in range(4):
+        assert scanner.offer is not None
+        offered.append(scanner.offer.names)
+        scanner.step()
+    assert offered == [("b1",), ("a0", "a1", "a2"), ("b0", "b1"), ("b1",)]
+    assert groups_of(boxes(("a", 3), ("b", 2)), "c") == groups_of(boxes(("a", 3), ("b", 2)))
+    assert groups_of(boxes(("a", 1), ("b", 1)), "b0") == (("b0",), ("a0",))
+
+
 def test_a_group_that_was_picked_by_mistake_has_a_way_out() -> None:
     scanner = Scanner()
     scanner.follow(boxes(("a", 2), ("b", 2)))

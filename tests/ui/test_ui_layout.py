@@ -259,6 +259,25 @@ def test_a_row_without_room_breaks_into_lines() -> None:
     assert len({found.rect.y for found in narrow.controls}) > 1
 
 
+def test_a_row_breaks_before_a_button_has_three_lines() -> None:
+    row = Row((Button("go", "On with the show"), Button("back", "Back")))
+
+    def rects(width: int) -> list[Rect]:
+        screen = Screen("any", (Panel("p", Place.CENTRE, (row,), width=width),))
+        return [found.rect for found in laid(screen, (1920, 1080)).controls]
+
+    abreast, below = rects(600), rects(420)
+    assert abreast[0].y == abreast[1].y and below[0].bottom <= below[1].y
+    assert below[0].h == below[1].h, "one line each"
+
+
+def test_a_list_and_the_card_beside_it_stand_in_the_middle_together() -> None:
+    screen = Screen("any", (Panel("list", Place.LEFT, (Text("List"),), width=400),
+                            Panel("card", Place.CENTRE, (Text("Card"),), width=800)))
+    listed, card = (placed.rect for placed in laid(screen, (2560, 1080)).panels)
+    assert listed.right < card.x and abs(listed.x - (2560 - card.right)) <= 1
+
+
 def test_only_the_modals_controls_can_be_operated() -> None:
     layout = laid(SCREENS["sheets"]())
     assert [found.name for found in layout.controls] == ["close"]
@@ -332,6 +351,8 @@ def test_no_word_stands_alone_in_a_last_line() -> None:
     assert wrap("one two three", 10, len) == ("one two", "three")  # too little would be left in the line before
     assert wrap("aaa bbb ccc dddddd eeeeee", 18, len) == ("aaa bbb ccc", "dddddd eeeeee")
     assert wrap("a b c ddddddd eeeeeeeeeeee", 13, len) == ("a b c ddddddd", "eeeeeeeeeeee")  # both would not fit
+    assert wrap("one two three four five six seven eight a b", 39, len) == (
+        "one two three four five six seven", "eight a b")  # two words, but a stub all the same
     assert wrap("aaaaaaaa", 5, len) == ("aaaaa", "aaa")  # the end of a word stays where it is
 
 

@@ -38,10 +38,13 @@ played.
 """
 BETWEEN = f"""
 - *keyboard*: Tab, Shift and Tab, Enter; *gamepad*: both shoulder buttons and A. Half a second goes by between two.
-- *one switch*: each thing is offered for {SCAN_S:g} s, as delivered; the settings were set for one button. Most of the
-  time is waiting for what is wanted to come round; with a shorter pause it is quicker. No way to throw is asked.
+- *one switch*: each thing is offered for {SCAN_S:g} s, as delivered, what leads on before all else; the settings were
+  set for one button. Much of the time is waiting for what is wanted to come round; with a shorter pause it is quicker.
+  No way to throw is asked.
 - *spoken screens*: the keyboard, with every screen heard to its end at {WORDS_A_MINUTE} words a minute before anything
   is pressed. Whoever knows where they are cuts it short by pressing. The words are those that were spoken.
+  How large words should be is not asked where they are read out, and what is only there to be looked up (versions,
+  whose rules they are) is read when everything is asked for.
 
 ## The first lesson
 

@@ -135,7 +135,7 @@ class Inputs:
         return used
 
     def _offer(self, dt_s: float) -> Offer | None:
-        self._scanner.follow(self._surface.layout.controls)
+        self._scanner.follow(self._surface.layout.controls, self._leads_on)
         self._scanner.update(dt_s, self._mode, self._settings.scan_s)
         return self._scanner.offer
 
@@ -198,8 +198,14 @@ class Inputs:
             self._pick()
         return True
 
+    @property
+    def _leads_on(self) -> str:
+        """What a single button most likely wants: dice that wait to be thrown, or what the screen goes on by."""
+        screen = self._director.screen
+        return screen.handles[0].name if screen.throw and screen.handles else screen.goes_on
+
     def _pick(self) -> None:
-        self._scanner.follow(self._surface.layout.controls)
+        self._scanner.follow(self._surface.layout.controls, self._leads_on)
         name = self._scanner.press(self._mode)
         found = self._surface.layout.find(name)
         if found is None:

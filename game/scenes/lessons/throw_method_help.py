@@ -17,7 +17,7 @@ THROW: Mapping[str, Message] = MappingProxyType({
     ThrowWay.PULL: say("Press on the die, pull back until the arrow reaches the middle, let go."),
     ThrowWay.CLICKS: say("Click where it should go, then click for the power."),
     ThrowWay.KEYS: say("{left} and {right} aim, {up} and {down} give power, {enter} throws.", **BY_KEYS),
-    ThrowWay.SWITCH: say("Press once to begin, again when the aim is right, again when the power is."),
+    ThrowWay.SWITCH: say("One press begins, one stops the aim, one the power."),
     ThrowWay.FOR_ME: say("Press {enter}, and it is thrown for you.", **BY_KEYS),
 })
 HARD: Mapping[str, Message] = MappingProxyType({

@@ -10,7 +10,7 @@ from game.scenes.table.camera_views import View
 
 CAME_CLOSE = (View.TOUCH, View.REPLAY, View.AFTER)
 """Views for which a camera has left the seat by itself."""
-STACKING = "stack"
+THROW = "throw"
 
 
 class DueQuestions:
@@ -19,10 +19,12 @@ class DueQuestions:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._close_with: Controller | None = None  # for whose throw a camera came close
+        if THROW in self._due:
+            suggest_way(services)  # what is said of the throw before it is due fits whoever came without a pointer
 
     def asked(self, controller: Controller | None) -> bool:
         """Whether one was due, and stands over the match now."""
-        due = self._services.player.preferences.questions_due.split()
+        due = self._due
         if not due or controller is None:
             return False
         if self._services.table.cameras.view in CAME_CLOSE:
@@ -30,17 +32,21 @@ class DueQuestions:
         found = next((name for name in AT_THE_TABLE if name in due and self._is_due(name, controller)), None)
         if found is None:
             return False
-        if found == "throw" and suggest_way(self._services) is ThrowWay.SWITCH:  # one button throws in one way
+        if found == THROW and suggest_way(self._services) is ThrowWay.SWITCH:  # one button throws in one way
             no_more_due(self._services, found)
             return False
         self._services.navigation.overlay(due_question(self._services, found))
         return True
 
+    @property
+    def _due(self) -> list[str]:
+        return self._services.player.preferences.questions_due.split()
+
     def _is_due(self, name: str, controller: Controller) -> bool:
         if controller.automatic or controller.holding:
             return False
         throw = controller.throw_view()
-        if name == "throw":
+        if name == THROW:
             return throw is not None and throw.mode in set(ThrowWay)
         seen = self._close_with is not None and self._close_with is not controller
         return seen and throw is None and not controller.busy

@@ -38,9 +38,17 @@ VIEW_S = 2.5  # a view is shown this long where motion is asked for
 LEVEL, WAY = "dial_", "way_"
 
 
-def first_questions(services: Services) -> FirstStartScene:
-    """The questions over the title."""
-    return FirstStartScene(services, services.navigation.back, FIRST)
+def ask_what_matters(services: Services, overlay: Callable[[Scene], None]) -> None:
+    """The first question, over the title; how large words should be matters little to whoever has them read out."""
+    if services.player.preferences.self_voicing:
+        _ask_the_rest_later(services)
+    else:
+        overlay(FirstStartScene(services, services.navigation.back, FIRST))
+
+
+def _ask_the_rest_later(services: Services) -> None:
+    services.player.change("questions_due", " ".join(DUE_LATER))
+    services.player.change("questions_asked", True)
 
 
 def is_due(services: Services, name: str) -> bool:
@@ -196,7 +204,7 @@ class FirstStartScene(Scene):
     def _leave(self) -> None:
         """All was answered; at the first start the others wait for what they are about."""
         if self._questions == FIRST and not self._services.player.preferences.questions_asked:
-            self._change("questions_due", " ".join(DUE_LATER))
+            _ask_the_rest_later(self._services)
         self._skip()
 
     def _skip(self) -> None:

@@ -83,8 +83,8 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
         say("What a Risk or a help die is worth, by your own throws in kept matches.")),
     "show_odds": SettingOffer(
         Group.PLAYING, say("Odds of a roll"),
-        say("The exact chances before dice are thrown into the tray, and before a choice about them. With several "
-            "people at this table each may turn it on and off for themselves, on the card.")),
+        say("The exact chances before dice are thrown into the tray and before a choice about them. Everybody may turn "
+            "it on and off for themselves, on the card.")),
     "hints": SettingOffer(
         Group.PLAYING, say("Hints"),
         say("What can be done now, until you have done it often. Learn, on the title, begins them anew.")),

@@ -53,11 +53,11 @@ def _moves(state: State, head: Head, offers: Sequence[a.Action], lookout: Lookou
         if not isinstance(move, a.Move) or move.path or move.target is not UNSET:
             continue
         far = allowance_of(state, move.of, move.mode)
+        way, found = Wayfinder(state, move, regions), 0
         if far not in known:
-            known[far] = lookout.best(places_of(state, move.of, far))
+            known[far] = lookout.best(places_of(state, move.of, far), reaches=way.leads_to)
         seen = known[far]
         judged = {place: head.misjudged(worth_of(outlook, move), rng) for place, outlook in seen.items()}
-        way, found = Wayfinder(state, move, regions), 0
         for place in sorted(judged, key=lambda each: -judged[each]):
             if not move.done and (place == body_of(state, move.of).at or seen[place].duel is None):
                 continue

@@ -139,7 +139,10 @@ def shot_of(state: State, ident: str, target: str, weapon: Weapon) -> Shot | Non
 @lru_cache(maxsize=KEPT)
 def matrix_of(contest: Contest) -> Matrix:
     """What the initiator's side gains by each of its choices, against each choice of the others."""
-    return tuple(tuple(payoff(contest, mine, theirs) for theirs in contest.replies) for mine in contest.one.options)
+    dodges = {_dodge(mine) for mine in contest.one.options}
+    fired = [{dodge: _fires(contest, theirs, dodge) for dodge in dodges} for theirs in contest.replies]
+    return tuple(tuple(_gain(contest, mine, theirs, known[_dodge(mine)])
+                       for theirs, known in zip(contest.replies, fired, strict=True)) for mine in contest.one.options)
 
 
 def payoff(contest: Contest, mine: Option, theirs: Option) -> float:
@@ -148,19 +151,38 @@ def payoff(contest: Contest, mine: Option, theirs: Option) -> float:
     The lower Score comes first, equals together, and who lies then throws nothing (DUEL-D45, DUEL-D49). The initiator
     throws all dice at one target, the best when its turn comes (DUEL-D47).
     """
-    fires = [_fire(other, _choice(other, theirs), mine) for other in contest.others]
-    attacks = mine.intent is Intent.ATTACK
-    all_of_them = _together([fire for fire in fires if fire is not None])
-    if not attacks or all(shot is None for shot in contest.shots):
-        return -_expected(contest.one.lost, all_of_them)
+    return _gain(contest, mine, theirs, _fires(contest, theirs, _dodge(mine)))
+
+
+class Fires(Value, frozen=True):
+    """What opponents throw at the initiator: each, None where it throws nothing, and all together."""
+
+    each: tuple[Chances | None, ...]
+    together: Chances
+
+
+def _dodge(mine: Option) -> int:
+    """The Score with which the initiator avoids; 0 where it does not."""
+    return mine.score if mine.intent is Intent.AVOID else 0
+
+
+def _fires(contest: Contest, theirs: Option, dodge: int) -> Fires:
+    """All that matters here of what the initiator does is whether it avoids."""
+    each = tuple(_fire(other, _choice(other, theirs), dodge) for other in contest.others)
+    return Fires(each, _together([fire for fire in each if fire is not None]))
+
+
+def _gain(contest: Contest, mine: Option, theirs: Option, fires: Fires) -> float:
+    if mine.intent is not Intent.ATTACK or all(shot is None for shot in contest.shots):
+        return -_expected(contest.one.lost, fires.together)
     if mine.score < theirs.score:
-        return max(_first(contest, at, shot, fires, mine, theirs)
+        return max(_first(contest, at, shot, fires.each, mine, theirs)
                    for at, shot in enumerate(contest.shots) if shot is not None)
     still = 1.0 if mine.score == theirs.score else sum(
-        chance for hits, chance in enumerate(all_of_them) if _at(contest.one.stands, hits))
+        chance for hits, chance in enumerate(fires.together) if _at(contest.one.stands, hits))
     hit = max(_expected(other.lost, hits_of(shot, mine.score, _avoiding(other, theirs)))
               for other, shot in zip(contest.others, contest.shots, strict=True) if shot is not None)
-    return still * hit - _expected(contest.one.lost, all_of_them)
+    return still * hit - _expected(contest.one.lost, fires.together)
 
 
 def _first(contest: Contest, at: int, shot: Shot, fires: Sequence[Chances | None], mine: Option, theirs: Option
@@ -190,10 +212,10 @@ def _avoiding(other: Fighter, wanted: Option) -> int:
     return choice.score if choice is not None and choice.intent is Intent.AVOID else 0
 
 
-def _fire(other: Fighter, choice: Option | None, mine: Option) -> Chances | None:
+def _fire(other: Fighter, choice: Option | None, dodge: int) -> Chances | None:
     if choice is None or choice.intent is Intent.AVOID or other.shot is None:
         return None
-    return hits_of(other.shot, choice.score, mine.score if mine.intent is Intent.AVOID else 0)
+    return hits_of(other.shot, choice.score, dodge)
 
 
 def _together(fires: Sequence[Chances]) -> Chances:

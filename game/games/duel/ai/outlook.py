@@ -7,8 +7,9 @@ at is counted, not timed, so that the same decision comes out on every machine.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from math import copysign, cos, pi, sin
 
 from msgspec.structs import replace
@@ -125,8 +126,13 @@ class Lookout:
         spots = self.spots_of(self.ident)
         return max((self.at(spot) for spot in spots[::-(-len(spots) // most)]), key=lambda found: found.worth)
 
-    def best(self, places: Sequence[Place], duels: Sequence[a.Duel] | None = None) -> dict[Place, Outlook]:
-        """Places with what they are worth: as many as there is time for, and of the best what may come next there."""
+    def best(self, places: Sequence[Place], duels: Sequence[a.Duel] | None = None,
+             reaches: Callable[[Place], bool] = lambda place: True) -> dict[Place, Outlook]:
+        """Places with what they are worth: as many as there is time for, and of the best what may come next there.
+
+        ``reaches``: whether there is a way to a place, asked of those alone that are looked at closely: the first of
+        ``places``, where the model stands, is always one of them.
+        """
         foes = [foe for foe in on_table(self.state) if opposing(self.state, self.ident, foe)]
         most = max(WIDELY, DRAWN // (1 + len(foes)))
         found = {place: self.at(place, duels) for place in self._promising(places, most)}
@@ -134,7 +140,7 @@ class Lookout:
             return found
         lines = min(len(foes), NEAREST) * (SPOTS + 1) * (len(on_table(self.state)) - len(foes))
         closely = max(CLOSELY, LOOKS // max(1, lines))
-        return {place: self.minding(place, found[place]) for place in _worth_a_look(found, closely)}
+        return {place: self.minding(place, found[place]) for place in _worth_a_look(found, closely, reaches)}
 
     def _promising(self, places: Sequence[Place], most: int) -> Sequence[Place]:
         """All, or half of those on the way to the aim and half of those all about."""
@@ -234,11 +240,12 @@ class Lookout:
         return self._spots[foe]
 
 
-def _worth_a_look(found: Mapping[Place, Outlook], most: int) -> list[Place]:
+def _worth_a_look(found: Mapping[Place, Outlook], most: int, reaches: Callable[[Place], bool]) -> list[Place]:
     """The best places, and as many of the best where no Duel follows: what is won there comes of what opponents do."""
     ranked = sorted(found, key=lambda place: -found[place].worth)
-    quiet = [place for place in ranked if found[place].duel is None]
-    return list(dict.fromkeys((*ranked[:most - most // 2], *quiet[:most // 2])))
+    quiet = (place for place in ranked if found[place].duel is None)
+    return list(dict.fromkeys((*islice(filter(reaches, ranked), most - most // 2),
+                               *islice(filter(reaches, quiet), most // 2), *islice(found, 1))))
 
 
 def _next_round(state: State) -> State:

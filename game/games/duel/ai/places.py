@@ -93,9 +93,19 @@ class Wayfinder:
         self._state = state
         self._move = move
         self._regions = {} if regions is None else regions
+        self._found: dict[Place, a.Move | None] = {}
+
+    def leads_to(self, place: Place) -> bool:
+        """Whether a way is found."""
+        return self.to(place) is not None
 
     def to(self, place: Place) -> a.Move | None:
         """The Move that ends there; None where no way is found, or the rules refuse it."""
+        if place not in self._found:
+            self._found[place] = self._sought(place)
+        return self._found[place]
+
+    def _sought(self, place: Place) -> a.Move | None:
         body = body_of(self._state, self._move.of)
         if place == body.at:
             return self._legal(())

@@ -14,7 +14,7 @@ from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.feats import serves, works
 from game.games.duel.rules.fight_state import Fight
-from game.games.duel.rules.melee import in_a_melee
+from game.games.duel.rules.melee import in_melees
 from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import ATTACK, Reckoning, dice_of
 from game.games.duel.rules.refusing import Refusal
@@ -162,10 +162,11 @@ def _blind(state: State, ident: str, plain: tuple[a.Duel, ...]) -> Iterator[a.Du
 
 def _through_others(state: State, ident: str, plain: tuple[a.Duel, ...]) -> Iterator[a.Duel]:
     """What somebody else sees may be engaged, distance and reach measured from the model (DUEL-D228, DUEL-D247)."""
+    fighting = in_melees(state)
     for via in lenders(state, ident):
         for weapon in ranged_weapons(state, ident):
             further = {other for other in on_table(state)
-                       if opposing(state, ident, other) and not in_a_melee(state, other)
+                       if opposing(state, ident, other) and other not in fighting
                        and ground.sees(state, via, other) and not ground.sees(state, ident, other)
                        and in_range(state, ident, other, weapon)
                        and far_enough(state, ident, other, weapon, ends_action=True)}

@@ -9,7 +9,7 @@ from game.games.duel.rules import events, ground
 from game.games.duel.rules.declaring import HIPSHOT, called_up, is_free, may_be_special, with_feats
 from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.granted_moves import VALOROUS, duels_of, is_granted, spared
-from game.games.duel.rules.melee import in_a_melee, melees
+from game.games.duel.rules.melee import in_melees, melees
 from game.games.duel.rules.mob_duels import mob_duels
 from game.games.duel.rules.state import Done, State, on_table, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Intent, Kind, Weapon
@@ -169,8 +169,9 @@ def engageable(state: State, ident: str, weapon: Weapon) -> tuple[str, ...]:
 
     Who is in a melee is not engaged so (DUEL-D120).
     """
+    fighting = in_melees(state)
     return tuple(other for other in on_table(state)
-                 if opposing(state, ident, other) and not in_a_melee(state, other)
+                 if opposing(state, ident, other) and other not in fighting
                  and may_shoot(state, ident, other, weapon, ends_action=True))
 
 
@@ -178,8 +179,9 @@ def shooting_back(state: State, ident: str) -> tuple[str, ...]:
     """With Weapon range: standing opponents whose own ranged weapon reaches the model (DUEL-D131, DUEL-I29)."""
     if not state.header.options.weapon_range:
         return ()
+    fighting = in_melees(state)
     return tuple(other for other in on_table(state)
-                 if opposing(state, ident, other) and state.models[other].stands and not in_a_melee(state, other)
+                 if opposing(state, ident, other) and state.models[other].stands and other not in fighting
                  and any(may_shoot(state, other, ident, weapon) for weapon in ranged_weapons(state, other)))
 
 

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from game.games.duel.rules.state import State, on_table, opposing, sheet_of
+from itertools import chain, combinations
+
+from game.games.duel.rules.field.models import CONTACT_GAP, RADII
+from game.games.duel.rules.state import State, body_of, on_table, opposing, sheet_of
 from game.games.duel.rules.weapons import melee_weapons, touching
 
+FARTHEST = 2 * max(RADII.values()) + CONTACT_GAP
+"""Apart, from centre to centre, of two in contact."""
 
-def in_a_melee(state: State, ident: str) -> bool:
-    """Whether a standing model touches a standing one of another side (DUEL-D120)."""
-    if not state.header.options.melee or not state.models[ident].stands:
-        return False
-    return any(state.models[other].stands and opposing(state, ident, other) and touching(state, ident, other)
-               for other in on_table(state))
+
+def in_melees(state: State) -> frozenset[str]:
+    """Every standing model that touches a standing one of another side (DUEL-D120).
+
+    All at once: whoever looks for Duels asks about everybody.
+    """
+    if not state.header.options.melee:
+        return frozenset()
+    stand = [(ident, *body_of(state, ident).at.point) for ident in on_table(state) if state.models[ident].stands]
+    near = [(one, other) for (one, x, y), (other, to_x, to_y) in combinations(stand, 2)
+            if abs(x - to_x) <= FARTHEST and abs(y - to_y) <= FARTHEST]
+    return frozenset(chain.from_iterable(pair for pair in near if opposing(state, *pair) and touching(state, *pair)))
 
 
 def melees(state: State) -> tuple[tuple[str, ...], ...]:
     """Every melee: standing models of different sides that are joined by contact (DUEL-D120)."""
-    left = [ident for ident in on_table(state) if in_a_melee(state, ident)]
+    fighting = in_melees(state)
+    left = [ident for ident in on_table(state) if ident in fighting]
     found = []
     while left:
         members = [left.pop(0)]

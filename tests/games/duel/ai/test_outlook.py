@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.duel.ai.crowds import raising_worth, stirring_costs
-from game.games.duel.ai.outlook import Lookout, hindrance
+from game.games.duel.ai.outlook import CLOSELY, Lookout, hindrance
 from game.games.duel.ai.persona_spec import Cups
 from game.games.duel.ai.worth import losses
 from game.games.duel.rules import actions as a
@@ -32,6 +32,17 @@ def test_nobody_leaves_with_empty_hands_however_bad_it_looks(chance: int) -> Non
                and ground.leaves(table.state, option.action.path[-1].to)]
     assert leaving and found.options[-len(leaving):] == tuple(leaving)
     assert max(option.value for option in leaving) < min(option.value for option in found.options[:-len(leaving)])
+
+
+def test_nobody_leaves_where_the_best_places_have_no_way_to_them() -> None:
+    """Roofs are worth most here, and none is in reach: it goes somewhere else, and not off the table (DUEL-D31)."""
+    where = {"A1": (9000, 2000), "A2": (9500, 3000), "A3": (8500, 500),
+             "B1": (2500, 9000), "B2": (3500, 11000), "B3": (3000, 10000)}
+    table = on_open_ground(where, models=3, field_more=True, battlefield="B3")
+    state = table.does(a.Activate, of="A2").state
+    found = [option.action for option in decided(state, "A").options if isinstance(option.action, a.Move)]
+    stay = [made for made in found if not made.path or not ground.leaves(state, made.path[-1].to)]
+    assert len(stay) >= CLOSELY and found[0] in stay
 
 
 def test_what_several_opponents_gain_is_never_more_than_the_match() -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from game.games.duel.rules.field import placing
 from game.games.duel.rules.field.catalogue import piece_of
-from game.games.duel.rules.field.models import Base, Neighbour, Place
+from game.games.duel.rules.field.models import Base, Body, Neighbour, Place
 from game.games.duel.rules.field.pieces import laid
 from game.games.duel.rules.field.placing import BadPlacing, Unfit, placement_problem
-from game.games.duel.rules.field.surfaces import stands_at
+from game.games.duel.rules.field.surfaces import levels_at, stands_at
 from tests.games.duel.field.tables import AREA, bare, model
 
 ENTRY = 4000
@@ -91,6 +91,22 @@ def test_d26_places_to_enter_are_found_on_a_grid() -> None:
     large = model(0, 0, base=Base.LARGE)
     assert list(placing.entry_places(EMPTY, "sw", 1000, (), large)) == []
     assert next(placing.entry_places(EMPTY, "sw", 1100, (), large)) == Place(750, 750)
+
+
+@pytest.mark.parametrize("corner", ["sw", "ne"])
+def test_d26_places_beside_others_are_those_where_one_may_enter(corner: str) -> None:
+    """On the ground and on a roof, past who stands there, lies there or is on another level."""
+    field = bare(("hut", 2500, 2500), ("hut", AREA - 2500, AREA - 2500))
+    x, y = placing.corner_of(field, corner)
+    crowd = ((1000, 1000, 0, Base.LARGE, False), (2500, 2500, 1500, Base.SMALL, True),
+             (600, 2600, 0, Base.NORMAL, True))
+    others = [Neighbour(Body(Place(abs(x - east), abs(y - north), level), base, prone))
+              for east, north, level, base, prone in crowd]
+    grid = [(abs(x - east), abs(y - north)) for east in range(0, ENTRY + 1, 250) for north in range(0, ENTRY + 1, 250)]
+    expected = [Place(*point, level) for point in grid for level in levels_at(field, point, standing=True)
+                if placing.may_enter(field, model(*point, level), corner, ENTRY, others)]
+    assert list(placing.entry_places(field, corner, ENTRY, others)) == expected
+    assert {at.z for at in expected} == {0, 1500}
 
 
 @pytest.mark.parametrize(("x", "z", "within"), [(4250, 0, True), (4251, 0, False), (4250, 1000, True),

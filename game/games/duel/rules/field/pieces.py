@@ -70,8 +70,11 @@ class Piece(Value, frozen=True):
         return max(part.top for part in self.parts)
 
 
-class Field(Value, frozen=True):
-    """The area and all that stands in it; what is asked for often is kept beside the pieces, which alone count."""
+class Field(Value, frozen=True, cache_hash=True):
+    """The area and all that stands in it; what is asked for often is kept beside the pieces, which alone count.
+
+    Its hash is kept too: what is found on it is looked up by it.
+    """
 
     area: int
     pieces: tuple[Piece, ...]

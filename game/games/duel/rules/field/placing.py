@@ -11,9 +11,18 @@ from msgspec.structs import replace
 
 from game.games.duel.rules.field.bodies import solid_on_the_way
 from game.games.duel.rules.field.catalogue import KINDS, Theme
-from game.games.duel.rules.field.models import INCH, Body, Neighbour, Place, distance_to_token
+from game.games.duel.rules.field.models import (
+    INCH,
+    MOST_OVERLAP,
+    Base,
+    Body,
+    Neighbour,
+    Place,
+    distance_to_token,
+    share_a_level,
+)
 from game.games.duel.rules.field.pieces import Field, Part, Piece, with_pieces
-from game.games.duel.rules.field.surfaces import GROUND, levels_at, stands_at
+from game.games.duel.rules.field.surfaces import GROUND, ON, is_on, levels_at, stands_at
 from game.rules.plane.points import Point
 from game.rules.plane.polygons import is_within, overlap, overlaps_disc
 from game.rules.value import Value
@@ -109,13 +118,23 @@ def entry_places(field: Field, corner: str, entry: int, others: Sequence[Neighbo
     origin_x, origin_y = corner_of(field, corner)
     base = (model or Body(Place(0, 0))).base
     toward_x, toward_y = (1 if along == 0 else -1 for along in (origin_x, origin_y))
+    tops = [part for part, _ in field.tops
+            if part.flags.stand and is_within(part.outline, (origin_x, origin_y), entry + ON)]
+    rooms = _rooms((other.body for other in others), base)
     for east in range(0, entry + 1, grid):
-        for north in range(0, entry + 1, grid):
+        for north in range(0, isqrt(entry * entry - east * east) + 1, grid):
             x, y = origin_x + toward_x * east, origin_y + toward_y * north
-            for level in levels_at(field, (x, y), standing=True):
+            # Where a corner is full it is mostly models that are in the way: they are asked for first.
+            near = [body for at_x, at_y, room, body in rooms if (x - at_x) ** 2 + (y - at_y) ** 2 < room]
+            for level in sorted({GROUND, *(part.top for part in tops if is_on(part, (x, y)))}):
                 body = Body(Place(x, y, level), base)
-                if may_enter(field, body, corner, entry, others):
+                if not any(share_a_level(body, other) for other in near) and may_enter(field, body, corner, entry):
                     yield body.at
+
+
+def _rooms(bodies: Iterable[Body], base: Base) -> list[tuple[int, int, int, Body]]:
+    """Where bodies are, and the square of how near another of that base cannot come on a level of theirs (D65)."""
+    return [(body.at.x, body.at.y, (body.radius + base.radius - MOST_OVERLAP) ** 2, body) for body in bodies]
 
 
 def may_enter(field: Field, body: Body, corner: str, entry: int, others: Sequence[Neighbour] = ()) -> bool:

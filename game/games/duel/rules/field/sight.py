@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from math import isqrt
 
 from game.games.duel.rules.field.discs import disc_shadow, is_at
@@ -23,6 +24,8 @@ MOST_LIGHT = 12
 """Covered dots that are no more than half of the model (DUEL-D87)."""
 SPARE = 2
 """What rounding may move a dot, and more."""
+KEPT = 1 << 14
+"""Looks that are kept: more than one decision among a dozen models a side asks for."""
 
 
 class Cover(StrEnum):
@@ -99,7 +102,15 @@ def cover(field: Field, attacker: Figure, target: Figure, discs: Sequence[Disc] 
 
 
 def look(field: Field, attacker: Figure, target: Figure, discs: Sequence[Disc] = ()) -> Look:
-    """What a model sees of another with its own eye (DUEL-D82, D83, D86, D87)."""
+    """What a model sees of another with its own eye (DUEL-D82, D83, D86, D87).
+
+    Whoever weighs places asks the same again and again: for who is seen, for cover, for who shoots back.
+    """
+    return _look(field, attacker, target, tuple(discs))
+
+
+@lru_cache(maxsize=KEPT)
+def _look(field: Field, attacker: Figure, target: Figure, discs: tuple[Disc, ...]) -> Look:
     eye, columns, levels = attacker.eye, dots(attacker, target), levels_of(target)
     dark = covered = 0
     hiding: list[Hiding] = []
