@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
-from game.scenes.large_text import is_crowded
+from game.scenes.large_text import is_crowded, without_details
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.unsaved import let_go
@@ -71,9 +71,11 @@ class PlainResult(Scene):
         ways = self._ways(ledger)
         home = Button("to_title", say("To the title"), tone=Tone.QUIET if again else Tone.PRIMARY,
                       key="" if again else "Enter")
-        crowded = is_crowded(self._context.services.player.preferences)
-        return Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM, (
-            *again, Row((*ways, home), (*(0.0 for _ in ways), 1.0))), width=self._width)
+        if is_crowded(self._context.services.player.preferences):
+            every = (*without_details(again), *ways)
+            return Panel("result_foot", Place.CENTRE, (Row((*every, home), (*(0.0 for _ in every), 1.0)),),
+                         width=self._width)
+        return Panel("result_foot", Place.BOTTOM, (*again, Row((*ways, home), (*(0.0 for _ in ways), 1.0))))
 
     @property
     def _seats_abreast(self) -> int:
