@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
-from game.scenes.large_text import is_crowded
+from game.scenes.large_text import is_crowded, without_details
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.unsaved import let_go
@@ -70,9 +71,11 @@ class PlainResult(Scene):
         ways = self._ways(ledger)
         home = Button("to_title", say("To the title"), tone=Tone.QUIET if again else Tone.PRIMARY,
                       key="" if again else "Enter")
-        crowded = is_crowded(self._context.services.player.preferences)
-        return Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM, (
-            *again, Row((*ways, home), (*(0.0 for _ in ways), 1.0))), width=self._width)
+        if is_crowded(self._context.services.player.preferences):
+            every = (*without_details(again), *ways)
+            return Panel("result_foot", Place.CENTRE, (Row((*every, home), (*(0.0 for _ in every), 1.0)),),
+                         width=self._width)
+        return Panel("result_foot", Place.BOTTOM, (*again, Row((*ways, home), (*(0.0 for _ in ways), 1.0))))
 
     @property
     def _seats_abreast(self) -> int:
@@ -120,12 +123,16 @@ class PlainResult(Scene):
 
 def luck_ledger(luck: MatchLuck, seats: Sequence[Seat]) -> Panel:
     """What of the dice was luck, by whoever threw any."""
-    pages = [(Text(seat.name, Style.HEADING), *luck.whole(seat.id)) for seat in seats if luck.threw(seat.id)]
+    pages = [(Text(seat.name or say("Whoever leads"), Style.HEADING), *luck.whole(seat.id)) for seat in seats
+             if luck.threw(seat.id)]
     back = Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")
     return Panel("ledger", Place.FULL, (Row((Gap(grow=True), back)), *abreast(pages)),
                  title=say("The luck of the dice"))
 
 
 def abreast(columns: list[tuple[Element, ...]], most: int = ABREAST) -> tuple[Row, ...]:
-    """Columns side by side, as many as can be read, and the others below."""
-    return tuple(Row(tuple(map(Column, columns[at:at + most]))) for at in range(0, len(columns), most))
+    """Columns side by side, as many as can be read, and the others below, as many in each row as there is room for."""
+    rows = math.ceil(len(columns) / most)
+    wide = math.ceil(len(columns) / max(1, rows))
+    return tuple(Row(tuple(map(Column, (*columns[at:at + wide], *[()] * (at + wide - len(columns))))))
+                 for at in range(0, len(columns), max(1, wide)))

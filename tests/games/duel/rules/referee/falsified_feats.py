@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import partial
 
-from tests.games.duel.rules.referee.falsifying import Change, Entry, change_of, state_before
+from tests.games.duel.rules.referee.falsifying import Change, Entry, another, change_of, state_before
 
 FEAT_CHANGES: dict[str, dict[str, Change]] = defaultdict(dict)
 """By kind and name."""
@@ -13,6 +13,7 @@ _lasting, _melee, _given, _grim = (
     partial(change_of, FEAT_CHANGES[kind]) for kind in ("lasting_feats", "melee_feats", "given_hits", "grim_feats"))
 _granted, _out_of_turn, _interrupts, _far = (
     partial(change_of, FEAT_CHANGES[kind]) for kind in ("granted_moves", "out_of_turn", "interrupts", "far_feats"))
+_eyes, _cups, _gained = (partial(change_of, FEAT_CHANGES[kind]) for kind in ("eyes", "cups", "gained_turns"))
 
 
 @_lasting("a die that does not stay beside its model", "settle", source="attack")
@@ -175,3 +176,59 @@ def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
 @_far("somebody named far from everybody", "duel", special="chained_shot")
 def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
     entry["via"] = None
+
+
+@_eyes("somebody left out whom another sees", "duel")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
+    if entry["via"] is None or len(entry["with"]) < 2:
+        return False
+    entry["with"] = state["duel"]["with"] = entry["with"][1:]
+    return True
+
+
+@_eyes("a jump aside over more than an inch", "move", mode="granted")
+def _(entry: Entry, state: Entry, before: list[Entry]) -> None:
+    x, y, z = state_before(before)["models"][entry["of"]]["at"]
+    entry["path"] = [{"to": [x + 1001 if x < 6000 else x - 1001, y, z], "how": "walk"}]
+    state["models"][entry["of"]]["at"] = entry["path"][0]["to"]
+
+
+@_eyes("a Hero that is not asked whether it gets out of the way", "duel")
+def _(_entry: Entry, state: Entry, _: list[Entry]) -> object:
+    if state["step"] != "react":
+        return False
+    state["step"] = "score"
+    return True
+
+
+@_cups("a Score of a die that does not count", "throw", purpose="score")
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
+    entry["table"]["s"]["number"] = another(entry["table"]["s"]["number"])
+
+
+@_cups("all cups lifted at once", "reveal")
+def _(_entry: Entry, state: Entry, _: list[Entry]) -> object:
+    if state["step"] != "adjust":
+        return False
+    state["step"], state["asks"] = "attack", [state["duel"]["of"][0]]
+    return True
+
+
+@_gained("an activation that may be gained again", "activate", through="awesomeness")
+def _(_entry: Entry, state: Entry, _: list[Entry]) -> None:
+    for model in state["models"].values():
+        model.pop("used", None)
+
+
+@_gained("an activation of another seat", "activate", through="awesomeness")
+def _(entry: Entry, state: Entry, _: list[Entry]) -> None:
+    entry["of"] = state["activation"]["of"] = "B1" if entry["of"][0] == "A" else "A1"
+
+
+@_gained("an activation that costs one", "end_turn")
+def _(_entry: Entry, state: Entry, before: list[Entry]) -> object:
+    activation = state_before(before)["activation"]
+    if not activation or activation["through"] != "awesomeness" or state["models"][activation["of"]]["acted"]:
+        return False
+    state["models"][activation["of"]]["acted"] = True
+    return True

@@ -27,7 +27,7 @@ UNJUDGED = (
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("jump", "city_brawl")
+NOT_PLAYED = ("city_brawl",)
 HANDY = frozenset({
     "door", "locker", "mounted_gun", "hay", "window_wall", "tree", "hut", "laser", "fuse_box", "fuel_drum", "vending",
     "steam_vent", "acid", "tombstones", "dead_tree", "rope"})
@@ -41,11 +41,11 @@ FEATS = frozenset({
 FURTHER_FEATS = frozenset({"reanimate", "wingman", "yellow"})
 """Feats of ``further_feats``, which only matches of that kind are played with."""
 BY_SUBJECT = frozenset({
-    "bodyguard", "chained_shot", "daemon", "eviscerate", "hipshot", "immobilize", "justice", "killer_instinct", "leap",
-    "manhunt", "mark", "obstacle", "quake", "tactical_movement", "valorous", "volley", "wicked", "xtra_attack",
-    "yin_yang", "zealous", "zero_vision_shooting"})
+    "bodyguard", "chained_shot", "daemon", "eviscerate", "extreme_reaction", "hipshot", "immobilize", "irresponsible",
+    "justice", "killer_instinct", "leap", "manhunt", "mark", "node", "obstacle", "quake", "tactical_movement",
+    "valorous", "volley", "wicked", "xenos", "xtra_attack", "yin_yang", "zealous", "zero_vision_shooting"})
 """Feats that ``feat_kinds`` has matches for, by subject."""
-TRAITS = frozenset({"follower", "maneuver", "toughness"})
+TRAITS = frozenset({"awesomeness", "follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
 SCENARIOS = ("treasure", "gang", "flag", "hill", "tug", "solitaire", "boss")
 BOSS = "X1"
