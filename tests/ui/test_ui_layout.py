@@ -306,7 +306,8 @@ def test_a_caption_gives_way_to_those_before_it(scale: float) -> None:
 def test_a_sheet_under_a_plate_is_passed_by_and_a_die_is_not() -> None:
     card = Panel("card", Place.CENTRE, (Text("What hangs on it"),))
     found = laid(Screen("t", (card,))).panels[0].rect
-    handles = tuple(Handle(kind, kind, kind, *map(round, found.centre), 4, 4) for kind in ("sheet", "card", "die"))
+    x, y = map(round, found.centre)
+    handles = tuple(Handle(kind, kind, kind, x, y, 4, 4) for kind in ("sheet", "card", "die"))
     beside = Handle("beside", "beside", "sheet", found.right + 20, found.y, 4, 4)
     controls = {each.name for each in laid(Screen("t", (card,), handles=(*handles, beside))).controls}
     assert controls == {"die", "beside"}

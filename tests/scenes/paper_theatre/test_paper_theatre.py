@@ -231,7 +231,7 @@ def test_the_curtain_is_drawn_over_what_is_shown_and_off_it_again(pack: Adventur
     assert half == drawn if still else apart < half < drawn
     assert view.shown is not None, "nothing is taken away behind it"
     assert after(False, 2 * LOOK.unfold_s) == pytest.approx(apart)
-    view.dispose()
+    view.clear()
 
 
 def test_tiles_hold_all_paper_and_leave_holes_free() -> None:
