@@ -214,26 +214,6 @@ def test_weather_moves_for_a_while_where_somebody_looks(pack: Adventure) -> None
     view.clear()
 
 
-@pytest.mark.parametrize("still", [False, True])
-def test_the_curtain_is_drawn_over_what_is_shown_and_off_it_again(pack: Adventure, still: bool) -> None:
-    view = TheatreView(LOOK, ROOT / "assets", 0.02)
-    view.show(with_everybody(pack.drawn, "arrival"), still)
-    let(view, 5.0)
-
-    def after(covered: bool, passed_s: float) -> float:
-        view.cover(covered, passed_s)
-        return float(view.root.find("**/curtain").get_sx())
-
-    apart = after(False, 0.0)
-    half = after(True, LOOK.unfold_s / 2)
-    drawn = after(True, LOOK.unfold_s)
-    assert apart < drawn == 1.0
-    assert half == drawn if still else apart < half < drawn
-    assert view.shown is not None, "nothing is taken away behind it"
-    assert after(False, 2 * LOOK.unfold_s) == pytest.approx(apart)
-    view.clear()
-
-
 def test_tiles_hold_all_paper_and_leave_holes_free() -> None:
     room = bounds(1.6)
     frame = Cut("card", "ink", box(-7.0, 0.0, 7.0, 8.0), (box(-6.0, 1.0, 6.0, 7.0),))
