@@ -25,7 +25,7 @@ from game.scenes.menus.option import Group
 from game.storage.paths import Paths
 from game.storage.record_files import SUFFIX
 from game.ui.going_on import controls_of, operable
-from tools.screens.moments import PLAYS, Moment, each_alone, moments, peopled, record_of
+from tools.screens.moments import PLAYS, Moment, before_its_end, each_alone, moments, peopled, record_of
 
 OVERLAYS = ("sheets", "story", "help", "in_words", "seats", "recap", "pause", "more", "veil")
 TABS = ("now", "people", "facts", "rights", "say", "pace")
@@ -172,7 +172,7 @@ def _lesson(stage: Stage) -> None:
 def _over(stage: Stage, key: str, record: bytes) -> None:
     """The result, what can be read on it, the list, the replay, the archive."""
     guide = stage.guide
-    _open(stage, peopled(record, characters=True, leader=False))
+    _open(stage, peopled(before_its_end(record), characters=True, leader=False))
     for _ in range(LESSON_STEPS):
         if guide.screen.scene == "result":
             break
@@ -387,6 +387,11 @@ def _rare(stage: Stage, found: list[Moment]) -> None:
             guide.wait(FRAMES)
     for moment in (each for each in found if len(each.waits) > 1 and "Push" in each.kinds):
         _open(stage, each_alone(moment.record))
+        for _ in range(STEPS):
+            if guide.screen.scene == "handover":
+                break
+            guide.press(guide.screen.goes_on)
+            guide.wait(FRAMES)
         if guide.screen.scene == "handover":
             _look(stage, "sealed curtain")
             guide.press("take_over")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from game.rules.seats import Seat
@@ -122,12 +123,16 @@ class PlainResult(Scene):
 
 def luck_ledger(luck: MatchLuck, seats: Sequence[Seat]) -> Panel:
     """What of the dice was luck, by whoever threw any."""
-    pages = [(Text(seat.name, Style.HEADING), *luck.whole(seat.id)) for seat in seats if luck.threw(seat.id)]
+    pages = [(Text(seat.name or say("Whoever leads"), Style.HEADING), *luck.whole(seat.id)) for seat in seats
+             if luck.threw(seat.id)]
     back = Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")
     return Panel("ledger", Place.FULL, (Row((Gap(grow=True), back)), *abreast(pages)),
                  title=say("The luck of the dice"))
 
 
 def abreast(columns: list[tuple[Element, ...]], most: int = ABREAST) -> tuple[Row, ...]:
-    """Columns side by side, as many as can be read, and the others below."""
-    return tuple(Row(tuple(map(Column, columns[at:at + most]))) for at in range(0, len(columns), most))
+    """Columns side by side, as many as can be read, and the others below, as many in each row as there is room for."""
+    rows = math.ceil(len(columns) / most)
+    wide = math.ceil(len(columns) / max(1, rows))
+    return tuple(Row(tuple(map(Column, (*columns[at:at + wide], *[()] * (at + wide - len(columns))))))
+                 for at in range(0, len(columns), max(1, wide)))

@@ -1,4 +1,4 @@
-"""Whether a path may be gone (DUEL-D30, D31, D74 to D77, D143), without jumps."""
+"""Whether a path may be gone (DUEL-D30, D31, D74 to D77, D143)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tests.games.duel.rules.referee.catalogue import wide
 from tests.games.duel.rules.referee.climbs import Ways, bad_way, climber_fits, hangs, leg_price
 from tests.games.duel.rules.referee.field import OVERLAP, SLACK, STEP, Body, Field, Place, contact
 from tests.games.duel.rules.referee.geometry import enters, leg_nearer, length, square_to_segment
+from tests.games.duel.rules.referee.jumps import bad_jump
 
 MOST_LEGS = 16
 ALLOWANCE = {"light": 5000, "medium": 4000, "heavy": 3000}
@@ -52,11 +53,15 @@ def bad_path(field: Field, mover: Body, path: Sequence[dict[str, Any]], others: 
         leap = leg["how"] == "leap" and leaps > 0
         if ways is None and leg["how"] != "walk" and not leap:
             return "D75: without Climbing and Jump every leg is walked"
-        fault = bad_way(field, at, leg, ways, number == 1, last) if ways and not leap else None
-        spent += leg_price(field, at, to, leg["how"]) if ways else walked(at, leg)
+        jump = leg["how"] == "jump" and ways is not None and bool(ways.jumps)
+        fault = bad_way(field, at, leg, ways, number == 1, last) if ways and not leap and not jump else None
+        if jump and ways:
+            fault = bad_jump(field, mover, mover.at, path, number - 1, ways.jumps, others)
+        spent += leg_price(field, at, to, leg["how"], ways) if ways else walked(at, leg)
         if not (last and hangs(field, leg)):
             fault = fault or _off(field, to, last)
-        fault = fault or (bad_leap if leap else bad_leg)(field, mover, at, to, others, leaps)
+        if not jump:
+            fault = fault or (bad_leap if leap else bad_leg)(field, mover, at, to, others, leaps)
         if fault:
             return f"{fault} (leg {number})"
         at = to

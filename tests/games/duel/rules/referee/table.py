@@ -27,7 +27,7 @@ UNJUDGED = (
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("jump", "city_brawl")
+NOT_PLAYED = ("city_brawl",)
 HANDY = frozenset({
     "door", "locker", "mounted_gun", "hay", "window_wall", "tree", "hut", "laser", "fuse_box", "fuel_drum", "vending",
     "steam_vent", "acid", "tombstones", "dead_tree", "rope"})
