@@ -293,6 +293,26 @@ def test_a_die_is_framed_as_far_as_it_is_in_the_window(x: int, y: int, framed: b
     assert (frame is not None) == framed
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_caption_gives_way_to_those_before_it(scale: float) -> None:
+    marks = tuple(Mark(name, "Somebody", x, 300) for name, x in (("a", 400), ("b", 420), ("c", 400), ("d", 900)))
+    boxes = [each.item.rect for each in laid(Screen("t", marks=marks), scale=scale).marks]
+    assert not any(one.overlaps(other) for one, other in itertools.combinations(boxes, 2))
+    alone = laid(Screen("t", marks=marks[:1]), scale=scale).marks[0].item.rect
+    assert boxes[0] == alone, "the first stays where it is pinned"
+    assert boxes[3].y == alone.y, "and so does one that lies on none"
+
+
+def test_a_sheet_under_a_plate_is_passed_by_and_a_die_is_not() -> None:
+    card = Panel("card", Place.CENTRE, (Text("What hangs on it"),))
+    found = laid(Screen("t", (card,))).panels[0].rect
+    x, y = map(round, found.centre)
+    handles = tuple(Handle(kind, kind, kind, x, y, 4, 4) for kind in ("sheet", "card", "die"))
+    beside = Handle("beside", "beside", "sheet", found.right + 20, found.y, 4, 4)
+    controls = {each.name for each in laid(Screen("t", (card,), handles=(*handles, beside))).controls}
+    assert controls == {"die", "beside"}
+
+
 @given(st.builds(Rect, st.just(0), st.just(0), st.integers(0, 40), st.integers(0, 40)), st.integers(0, 9),
        st.integers(1, 9))
 def test_a_frame_of_any_size_can_be_drawn(rect: Rect, cut: int, edge: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.large_text import buttons_of, in_column, pressable_first, small_print, split_foot
+from game.scenes.large_text import buttons_of, in_column, small_print, split_foot
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import FINDING
 from game.ui.going_on import goes_on
@@ -39,7 +39,7 @@ def large_card(card: Card, beside: Sequence[Element]) -> tuple[Panel, ...]:
     foot, finding = split_foot(card.foot, FINDING)
     kept = () if card.words else tuple(each for each in foot if not isinstance(each, Row))  # a field, no button
     title, told = _headed(card)
-    lines = in_column(told) if card.words else pressable_first(small_print(told))
+    lines = in_column(told) if card.words else small_print(told)
     body = (*lines, *((Row(finding),) if finding else ()), *kept, *beside)
     return (Panel("card", place_of(card), body, title=title, width=width_of(card)),)
 

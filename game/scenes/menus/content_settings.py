@@ -31,7 +31,7 @@ from game.ui.styles import Style, Tone
 
 DONE = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")
 PREFIX = "subjects."
-WIDTH = 1500
+WIDTH = 1640
 LEVELS = (say("Tongue in cheek"), say("Mild"), say("As broadcast"), say("Gritty"))
 WISHES: tuple[tuple[Wish, str], ...] = (("fine", say("Fine")), ("veil", say("Cut away")), ("line", say("Leave out")))
 SUBJECT_WORDS: Mapping[Subject, str] = MappingProxyType({

@@ -60,8 +60,7 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
         choices=WAYS),
     "steadiness": SettingOffer(
         Group.PLAYING, say("How steady the hand is"),
-        say("How much your hand errs where you do not flick: like that of somebody new to the table, of most, or "
-            "of an old hand."),
+        say("How much your hand errs where you do not flick."),
         choices=STEADINESS),
     "flick_sensitivity": SettingOffer(
         Group.PLAYING, say("Flick strength"),
@@ -72,8 +71,7 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
         say("Turn it down if you really change hands at the mouse.")),
     "sweep_s": SettingOffer(
         Group.PLAYING, say("One button: a sweep takes"),
-        say("How long aim and power take from one end to the other. They wait for nobody's reaction: slow is as good "
-            "as fast."),
+        say("From one end to the other; slow is as good as fast."),
         shown=seconds),
     "sweep_in_steps": SettingOffer(
         Group.PLAYING, say("One button: rest at every step"),

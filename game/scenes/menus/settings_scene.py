@@ -55,7 +55,7 @@ class OptionsScene(Scene):
 
     def _page(self) -> Panel:
         shown = [option for option in self._services.player.options if option.group is self._group]
-        body = [element for each in self._laid(shown) for element in (each, Gap(10))]
+        body = [element for each in self._laid(shown) for element in (Gap(10), each)][1:]
         if self._group is Group.PLAYING:
             body.insert(0, Button("try", say("Try it at the practice table")))
         return Panel("settings", Place.CENTRE, tuple(body), title=GROUP_WORDS[self._group][0], width=WIDTH)

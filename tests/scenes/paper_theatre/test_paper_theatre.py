@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.scenes.led.stage_shown import with_everybody
 from game.scenes.paper_theatre.cutting import triangles
 from game.scenes.paper_theatre.figures import standee
 from game.scenes.paper_theatre.named_parts import PARTS, cut_out
@@ -39,7 +40,6 @@ from game.story.scenery import (
 from tests.architecture import ROOT
 from tests.story.small_pack import laid
 from tools.check_adventure import checked
-from tools.stage_sheet import with_everybody
 
 LOOK = load_config(ROOT / "config" / "games" / "keeper" / "theatre.yaml", TheatreLook)
 PACK = ROOT / "assets" / "adventures" / "widows_stair"

@@ -45,9 +45,8 @@ from game.ui.styles import Style, Tone
 
 __all__ = ["FieldEditor", "Laying"]
 WIDTH = 1840
-BOARD, TALL_BOARD = 740, 340  # units
+BOARD, TALL_BOARD = 700, 340  # units
 KINDS_PER_ROW, TALL_KINDS = 3, 2
-FOUR = (1.0, 1.13, 1.0, 1.1)  # the second and the fourth have the longest words, in every row
 STEPS = {"west": (-1, 0), "east": (1, 0), "south": (0, -1), "north": (0, 1)}
 DEGREES = 360 // TURNS
 
@@ -76,7 +75,7 @@ class FieldEditor(Scene):
         tall = self._tall
         board = self._board(TALL_BOARD if tall else BOARD)
         body: tuple[Element, ...] = (board, *self._tools()) if tall else (
-            Row((Column((board,)), Column(tuple(self._tools()))), (1.0, 1.25)),)
+            Row((Column((board,)), Column(tuple(self._tools()))), (1.0, 1.45)),)
         return Screen("field_editor", (
             Panel("field_editor", Place.FULL, body, title=say("A battlefield of your own"), width=WIDTH),
             Panel("editor_foot", Place.BOTTOM, (self._said(), self._foot()))),
@@ -116,7 +115,7 @@ class FieldEditor(Scene):
                    Button("light", say("A light"), len(laying.own.lights) < MOST_LIGHTS,
                           say("There are {most} at most.", most=MOST_LIGHTS), key="L"),
                    Button("next_piece", say("Next piece"), not empty, say("Nothing lies there."), key="N"),
-                   Button("clear", say("Take all away"), not empty, say("Nothing lies there."), Tone.QUIET)), FOUR)
+                   Button("clear", say("Take all away"), not empty, say("Nothing lies there."), Tone.QUIET)))
 
     def _box(self) -> Iterator[Element]:
         """The kinds of a theme."""
@@ -134,11 +133,11 @@ class FieldEditor(Scene):
         none, free = say("No piece is in the hand."), hand.held is not None or hand.light is not None
         yield Row((Button("west", say("West"), free, none, key="A"), Button("east", say("East"), free, none, key="D"),
                    Button("north", say("North"), free, none, key="W"),
-                   Button("south", say("South"), free, none, key="S")), FOUR)
+                   Button("south", say("South"), free, none, key="S")))
         turns = hand.held is not None
         yield Row((Button("left", say("Turn left"), turns, none, key="Q"),
                    Button("right", say("Turn right"), turns, none, key="E"), self._put_or_lift(),
-                   Button("drop", say("Put away"), free or hand.chosen is not None, none, Tone.QUIET, key="X")), FOUR)
+                   Button("drop", say("Put away"), free or hand.chosen is not None, none, Tone.QUIET, key="X")))
 
     def _put_or_lift(self) -> Button:
         hand = self._hand
