@@ -101,10 +101,10 @@ def respawn(seed: int) -> dict[str, Any]:
 
 def respawn_beside(seed: int) -> dict[str, Any]:
     """Who is out comes back beside Heroes, Exhaust and bids in turn."""
-    beside: dict[str, Any] = [{"heroes": True}, {"exhaust": True, "actions_1_5": False},
-                              {"bid": ("player", "model")[seed // 3 % 2]}][seed % 3]
+    sets: list[dict[str, Any]] = [{"heroes": True}, {"exhaust": True, "actions_1_5": False},
+                                  {"bid": ("player", "model")[seed // 3 % 2]}]
     options = {**_fewer(seed), "respawn": True, "exhaust": False, "field_more": True, "charge": False, "round_limit": 7,
-               "spawn": ("corner", "points")[seed % 2], **beside}
+               "spawn": ("corner", "points")[seed % 2], **sets[seed % 3]}
     return header(seed, [["A", "B"], ["AC", "BD"]][seed // 4 % 2], 2, **options)
 
 
