@@ -28,8 +28,8 @@ WholePlay = Match[Any, Any, Any]
 USUAL = "widows_stair"
 MIXTURE = {Style.SENSIBLE: 8, Style.BOLD: 5, Style.RANDOM: 4, Style.STUBBORN: 2, Style.SILENT: 1}
 """How often each style plays in so many plays."""
-ANNOUNCED = ("call", "boost", "let_keeper")
-"""Entries whose words are announcements and remarks, not telling: those may come again within a play."""
+ANNOUNCED = ("call",)
+"""Entries whose words are announcements, not telling: reasons stay the same for one thing, so those may come again."""
 UNNAMED = "It names nothing"
 FREE = "free"
 TIMED = 10

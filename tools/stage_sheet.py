@@ -21,8 +21,9 @@ from game.app.commands.tray_pictures import STYLES, thrown_handful
 from game.app.composition import PRINTED_FACE, PRINTED_PX
 from game.physics import SetUp, TableSpec
 from game.scenes.hand.gesture_spec import GestureSpec
+from game.scenes.led.stage_shown import at_first, with_everybody
 from game.scenes.paper_theatre.proscenium import FOOT, TOP
-from game.scenes.paper_theatre.staging import Shown, Standee
+from game.scenes.paper_theatre.staging import Shown
 from game.scenes.paper_theatre.story_cards import StoryCard
 from game.scenes.paper_theatre.theatre_at_table import TheatreAtTable
 from game.scenes.paper_theatre.theatre_look import TheatreLook
@@ -33,8 +34,8 @@ from game.scenes.table.camera_rig import CameraRig
 from game.scenes.table.camera_views import Cameras, View
 from game.storage.typed_config import load_config
 from game.storage.yaml_data import Limits, read_yaml
-from game.story.expressions import FUNCTIONS, Kind, Known, Value
-from game.story.scenery import StageFile, as_it_is
+from game.story.expressions import FUNCTIONS, Kind, Value
+from game.story.scenery import StageFile
 from game.ui.fonts import Fonts
 from game.ui.theme import Theme
 from tools.unseen_window import UnseenWindow, unseen_window
@@ -51,23 +52,9 @@ Show = Callable[[str, Shown], None]
 """Has a stage with this name be seen."""
 
 
-def at_first(_name: str, _ids: tuple[str, ...]) -> Value:
-    """What is known before anything has happened."""
-    return False
-
-
 def at_last(name: str, _ids: tuple[str, ...]) -> Value:
     """What is known when all has happened that may happen."""
     return FULL if FUNCTIONS[name].gives is Kind.NUMBER else True
-
-
-def with_everybody(file: StageFile, scene: str, known: Known = at_first) -> Shown:
-    """A scene with its people and with as many other figures as it has marks for; ``known``: what has happened."""
-    stage = as_it_is(file.stages[scene], known)
-    cast = stage.people
-    ready = [name for name in file.figures if all(name not in each.people for each in file.stages.values())]
-    party = dict(zip(ready, stage.party, strict=False))
-    return Shown(stage, tuple(Standee(who, file.figures[who], mark) for who, mark in {**cast, **party}.items()))
 
 
 def main(words: Sequence[str]) -> int:

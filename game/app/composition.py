@@ -224,7 +224,7 @@ class Composition:
         self.director.go(TitleScene(self.services, notice, game))
         self._untidy = FRAMES_TO_TITLE
         if self._keeper is not None:
-            self._keeper.start(self.services.play.kit.key)
+            self._keeper.start(game or self.services.play.kit.key)
 
     def resize(self, width: int, height: int) -> None:
         """The window has this many pixels now."""

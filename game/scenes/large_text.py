@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from game.scenes.services import Services
 from game.scenes.services.player import Preferences
@@ -57,6 +58,13 @@ def small_print(body: Sequence[Element]) -> tuple[Element, ...]:
     """Paragraphs of a card at the side set small, so that what can be pressed below them stays in sight."""
     return tuple(replace(each, style=Style.SMALL) if isinstance(each, Text) and each.style in (Style.BODY, Style.STORY)
                  and len(str(each.body)) > LONG else each for each in body)
+
+
+def pressable_first(body: Sequence[Element]) -> tuple[Element, ...]:
+    """Of buttons one under the other first those that can be pressed: the last of them may be out of sight."""
+    runs = groupby(body, lambda each: isinstance(each, Button))
+    return tuple(each for _, run in runs for each in sorted(
+        run, key=lambda one: isinstance(one, Button) and not one.enabled))
 
 
 def in_pairs(buttons: Sequence[Element]) -> tuple[Row, ...]:

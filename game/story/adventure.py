@@ -32,6 +32,8 @@ Directions = tuple[dict[str, Any], ...]
 DIRECTIONS = frozenset({"go", "start", "open", "close", "say", "saga", "act", "session", "rounds", "award",
                         "offer_rest", "propose", "end"})
 MACROS = frozenset({"harm", "shame", "rattle", "spent"})
+BY_ITSELF = frozenset({"fact", "reveal", "clock", "stance", "enter", "leave"})
+"""Effects that a trigger may have: what befalls a character comes of a throw, a price or a grant (GM-G20)."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.rules.game_master import entries as e
-from game.rules.game_master.effects import Effect, MoveClock
-from game.rules.game_master.terms import TellKind
+from game.rules.game_master.effects import Effect, MoveClock, MoveStance
+from game.rules.game_master.terms import FOE, FRIEND, TellKind
 from game.story import stage
 from game.story.adventure import Outcome
 from game.story.going_on import begins_act, ends, to_scene
@@ -145,9 +145,18 @@ def _as_entry(view: View, effect: Effect) -> Any | None:
         return _moved(view, effect.clock.id, effect.clock.add) if known else None
     if effect.reveal is not None:
         return e.Reveal((effect.reveal,)) if effect.reveal in view.state.facts else None
+    if effect.stance is not None:
+        return _thinks_otherwise(view, effect.stance)
     if effect.enter is not None or effect.leave is not None:
         return e.Here((effect.enter or effect.leave or "",), effect.enter is not None)
     return None
+
+
+def _thinks_otherwise(view: View, moved: MoveStance) -> e.BringNpc | None:
+    """Somebody thinks better or worse of them, as far as that goes; None where that is no change."""
+    npc = view.state.npcs.get(moved.of)
+    stance = max(FOE, min(FRIEND, npc.stance + moved.add)) if npc is not None else 0
+    return e.BringNpc(moved.of, stance=stance) if npc is not None and stance != npc.stance else None
 
 
 def _moved(view: View, ident: str, add: int) -> e.SetClock:

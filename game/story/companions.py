@@ -35,6 +35,8 @@ HARM, GRAVE_HARM = 0.15, 0.5
 """What a loss that a failure brings is worth, and that somebody may be lost."""
 ASK_CHANCE = 0.05
 USUAL_LEVEL = 3
+HOPELESS, BETTER = 0.25, 0.25
+"""Below such odds of its own somebody leaves it to whoever has odds so much better at the same thing."""
 FOR_GOOD = 0.6
 """What it takes to do what no story comes back from; bold and kind ones mind it less."""
 
@@ -144,11 +146,22 @@ class Companion:
                 yield prospect(self.game, view, self.seat, written(view, said, obstacle, approach))
 
     def best(self, view: View, chance: random.Random) -> Prospect | None:
-        """The way it likes best, as it judges it; None where none is left."""
+        """The way it likes best, as it judges it; None where none is left, or only what a friend is better at."""
         noise = NOISE.get(self.level, NOISE[1])
         scored = [(self.value(view, each) + chance.uniform(-noise, noise), at, each)
                   for at, each in enumerate(self.prospects(view))]
-        return max(scored, key=lambda each: each[:2])[2] if scored else None
+        ordered = sorted(scored, key=lambda each: each[:2], reverse=True)
+        return next((found for _, _, found in ordered if not self._outdone(view, found)), None)
+
+    def _outdone(self, view: View, found: Prospect) -> bool:
+        """Whether it has no hope, and it or another companion has another way at the same thing that has.
+
+        Whoever has the best odds of all is never outdone, so that somebody always acts.
+        """
+        good = found.chances.good
+        return good < HOPELESS and good + BETTER <= max(
+            _most_at(self.game, view, seat, found.idea.obstacle) for seat in view.game.able(view.state)
+            if seat == self.seat or view.game.person(view.state, seat).computer)
 
     def value(self, view: View, found: Prospect) -> float:
         """What a way is worth to it: the odds, what a failure costs, and what it is like."""
@@ -209,6 +222,16 @@ def prospect(game: CompanionGame, view: View, seat: str, idea: Idea) -> Prospect
     """What a seat would have if it tried this."""
     asked = asked_for(view, seat, None, idea)
     return Prospect(idea, asked, game.odds(view.state, seat, asked))
+
+
+def _most_at(game: CompanionGame, view: View, seat: str, obstacle: str) -> float:
+    """The best odds that a seat has at an obstacle, by any way that stands open to it."""
+    def most() -> float:
+        ideas = (written(view, e.Narrate(seat, "", way, obstacle), obstacle, way)
+                 for way in stage.ways_at(view, obstacle, seat))
+        return max((prospect(game, view, seat, idea).chances.good for idea in ideas), default=0.0)
+
+    return view.once(most, "most at", obstacle, seat)
 
 
 def is_free(state: Any) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 
 from game.rules.game_master.effects import Effect
 from game.rules.game_master.terms import GM, SEATS
-from game.story.adventure import DIRECTIONS, MACROS, Adventure, Outcome, Slot
+from game.story.adventure import BY_ITSELF, DIRECTIONS, MACROS, Adventure, Outcome, Slot
 from game.story.expressions import BadExpression, read_expression
 from game.story.system_forms import OF, Forms, problems_of_systems
 
@@ -172,6 +172,9 @@ def _decks(pack: Adventure) -> Iterator[str]:
             yield f"{where}: {direction!r} is no direction; known are {', '.join(sorted(DIRECTIONS))}"
     yield from (f"triggers.{trigger.id}: hurts somebody by itself, which nothing may (GM-G20)"
                 for trigger in pack.decks.triggers for effect in trigger.do if _harms(effect))
+    yield from (f"triggers.{trigger.id}: {name} is done by nobody there; what happens by itself is "
+                f"{', '.join(sorted(BY_ITSELF))}" for trigger in pack.decks.triggers for effect in trigger.do
+                for name in sorted(effect.keys() & _RULES_EFFECTS - BY_ITSELF) if not _harms(effect))
     yield from _targets(pack)
     for part in pack.about.parts:
         endings = [row for row in pack.decks.endings if row.part in ("", part)]

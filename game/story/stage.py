@@ -170,14 +170,17 @@ def _later(view: View) -> Iterator[str]:
 
 
 def _rank(view: View, ident: str) -> tuple[float, ...]:
-    """Saliency: this act, quiet after tension, priority, seen least, the narrowest condition, another kind, lot."""
+    """Saliency: this act, quiet after tension, not a third time, priority, seen least, the narrowest condition, another
+    kind, lot.
+    """
     scene = view.pack.scenes[ident]
     kinds = [view.pack.scenes[each].kind for each in view.so_far.scenes[-2:] if each in view.pack.scenes]
     lot = view.steady("order", ident).random()
     act = -scene.act if late(view) else scene.act
     loud = float(tension(view) >= TENSE and scene.kind is SceneKind.ACTION)
-    return (act, loud, -scene.priority, view.so_far.scenes.count(ident), -view.fit(scene.open_if),
-            float(scene.kind in kinds), lot)
+    seen = view.so_far.scenes.count(ident)
+    once_more = max(0, seen - 1)  # or whoever leaves everything goes to and fro between two scenes
+    return (act, loud, once_more, -scene.priority, seen, -view.fit(scene.open_if), float(scene.kind in kinds), lot)
 
 
 def first_scene(pack_scenes: dict[str, PackScene], part: str) -> str:

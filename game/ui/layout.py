@@ -92,7 +92,7 @@ class _Sized:
 
 
 def _panels(screen: Screen, window: tuple[int, int], kit: LayoutKit) -> tuple[PanelBox, ...]:
-    """The panels in the screen's order."""
+    """The panels in the screen's order. A list and what hangs beside it stand in the middle together."""
     groups = {place: [panel for panel in screen.panels if panel.place is place] for place in Place}
     width, height = window
     margin = min(kit.px(kit.theme.sizes.margin), width // 8, height // 8)
@@ -104,7 +104,11 @@ def _panels(screen: Screen, window: tuple[int, int], kit: LayoutKit) -> tuple[Pa
     lower = min((found.rect.y for found in bottom), default=height)
     band = Rect(0, upper, width, max(0, lower - upper))
     sides, middle = _sides(groups, band, margin, kit)
-    placed = {id(found.panel): found for found in (*top, *bottom, *sides, *_middle(groups, band, middle, margin, kit))}
+    between = _middle(groups, band, middle, margin, kit)
+    if groups[Place.LEFT] and groups[Place.CENTRE] and not groups[Place.RIGHT]:
+        spare = max(0, middle.right - max(found.rect.right for found in between)) // 2
+        sides, between = ([_shifted(found, spare, 0) for found in each] for each in (sides, between))
+    placed = {id(found.panel): found for found in (*top, *bottom, *sides, *between)}
     return tuple(placed[id(panel)] for panel in screen.panels)
 
 
@@ -156,7 +160,7 @@ def _cards(cards: Sequence[Panel], room: Rect, margin: int, kit: LayoutKit, hang
     taken = max((placed.rect.bottom for placed in stacked), default=room.y) - room.y
     if hanging:
         return stacked
-    return [_shifted(placed, (room.w - placed.rect.w) // 2, (room.h - taken) // 2, kit) for placed in stacked]
+    return [_shifted(placed, (room.w - placed.rect.w) // 2, (room.h - taken) // 2) for placed in stacked]
 
 
 def _modal(panel: Panel, window: tuple[int, int], kit: LayoutKit) -> PanelBox:
@@ -236,7 +240,7 @@ def _placed(sized: _Sized, rect: Rect, kit: LayoutKit, cover: float | None = Non
     )
 
 
-def _shifted(placed: PanelBox, dx: int, dy: int, kit: LayoutKit) -> PanelBox:
+def _shifted(placed: PanelBox, dx: int, dy: int) -> PanelBox:
     rect, clip = placed.rect.shifted(dx, dy), placed.clip.shifted(dx, dy)
     return PanelBox(
         placed.panel,

@@ -7,29 +7,34 @@ from collections.abc import Callable
 Width = Callable[[str], float]
 Span = tuple[int, int]
 
-
-WORDS_LEFT = 3  # in a line that gives its last word to one that stands alone
+WORDS_LEFT = 3  # in a line that gives its last word to one that has too little
+STUB = 0.2  # of the width: a last line that is shorter looks like a mistake
 
 
 def wrap(text: str, width: float, measure: Width) -> tuple[str, ...]:
     """The lines of `text`, broken at spaces where possible, within words where a word is too long.
 
-    A word that would stand alone in the last line of a paragraph is joined by the one before it.
+    The last line of a paragraph is no single word and no stub, where the line before has words to give.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         found = [paragraph[start:end] for start, end in _paragraph(paragraph, width, measure)]
-        lines += found[:-2] + _joined(found[-2:], paragraph, width, measure)
+        lines += found[:-2] + _evened(found[-2:], paragraph, width, measure)
     return tuple(lines)
 
 
-def _joined(ends: list[str], paragraph: str, width: float, measure: Width) -> list[str]:
-    """The last two lines of a paragraph, no word of it alone where that can be had."""
-    if len(ends) < 2 or " " in ends[1] or not paragraph.endswith(f" {ends[1]}"):
+def _evened(ends: list[str], paragraph: str, width: float, measure: Width) -> list[str]:
+    """The last two lines of a paragraph, word by word moved down until the last one is long enough."""
+    if len(ends) < 2 or not paragraph.endswith(f" {ends[1]}"):
         return ends
-    left, _, word = ends[0].rpartition(" ")
-    last = f"{word} {ends[1]}"
-    return [left, last] if left.count(" ") + 1 >= WORDS_LEFT and measure(last) <= width else ends
+    above, last = ends
+    while " " not in last or measure(last) < STUB * width:
+        left, _, word = above.rpartition(" ")
+        longer = f"{word} {last}"
+        if left.count(" ") + 1 < WORDS_LEFT or measure(longer) > width:
+            break
+        above, last = left, longer
+    return [above, last]
 
 
 def spans(text: str, width: float, measure: Width) -> tuple[Span, ...]:

@@ -102,12 +102,13 @@ def _even(slips: Sequence[Slip], count: int) -> list[list[Slip]]:
 
 
 def _filled(slips: Sequence[Slip], most: int) -> list[list[Slip]]:
-    """One column after the other, none higher than ``most``."""
+    """One column after the other, none higher than ``most``; none begins with a space."""
     columns: list[list[Slip]] = [[]]
     for slip in slips:
         if columns[-1] and _high([*columns[-1], slip]) > most:
             columns.append([])
-        columns[-1].append(slip)
+        if slip.items or columns[-1]:
+            columns[-1].append(slip)
     return columns
 
 

@@ -25,19 +25,21 @@ QUIET = 0.35
 
 
 def bars_items(bars: Bars, x: int, y: int, w: int, kit: LayoutKit) -> Built:
-    """Label over all, the name of the mark beside or below it, then columns with values above and names below.
+    """Label over all, the name of the mark beside or below it, then columns with values above and names below. What is
+    longer than the room is wide takes several lines.
 
     Values that are wider than their columns are left to those who hear them.
     """
     setting, tall = key_setting(kit), kit.wide(bars.tall)
     beside = kit.width(bars.label, setting) + setting.line + kit.width(bars.mark_name, setting) <= w
-    second = 0 if beside else setting.line
-    floor = y + 2 * setting.line + second + tall
+    label, named = kit.lines(bars.label, setting, w), kit.lines(bars.mark_name, setting, w) if bars.mark_name else ()
+    second = 0 if beside else len(label) * setting.line
+    floor = y + setting.line * (1 + (1 if beside else len(label) + max(1, len(named)))) + tall
     step = min(w / max(1, len(bars.columns)), kit.wide(WIDEST_COLUMN))
     hair = kit.px(kit.theme.sizes.hairline)
     shapes: tuple[Shape, ...] = (Shape(box(Rect(x, floor, w, hair)), "rule"),)
-    runs = kit.runs((bars.label,), setting, Rect(x, y, w, setting.line), "dim")
-    runs += kit.runs((bars.mark_name,), setting, Rect(x, y + second, w, setting.line), "text",
+    runs = kit.runs(label, setting, Rect(x, y, w, setting.line), "dim")
+    runs += kit.runs(named, setting, Rect(x, y + second, w, setting.line), "text",
                      Align.RIGHT if beside else Align.LEFT)
     values: list[Run] = []
     told = all(kit.width(shown, setting) <= step for _, _, shown in bars.columns)

@@ -43,13 +43,19 @@ def build(control: Control, x: int, y: int, w: int, kit: LayoutKit, least_h: int
 def least_width(control: Control, kit: LayoutKit) -> int:
     """Pixels below which a row had better break than squeeze the control."""
     if isinstance(control, Button):
-        setting = kit.setting(kit.theme.letters.button)
-        return round(kit.longest_word(control.label, setting)) + _button_extras(control, kit)
+        return _two_lines(control.label, kit) + _button_extras(control, kit)
     if isinstance(control, GameBox):
         return least_box(control, kit)
     if isinstance(control, Board):
         return least_plan(control.plan, kit)
     return kit.wide(LEAST_FIELD)
+
+
+def _two_lines(label: str, kit: LayoutKit) -> int:
+    """Pixels in which a label stands in two lines: a button with more of them looks squeezed."""
+    setting, words = kit.setting(kit.theme.letters.button), label.split()
+    halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, max(2, len(words))))
+    return round(min(max(kit.width(half, setting) for half in pair) for pair in halves))
 
 
 def natural_width(control: Control, kit: LayoutKit) -> int:

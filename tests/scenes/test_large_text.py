@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.scenes.large_text import pressable_first
 from game.scenes.mood import Mood
-from game.ui.screen import Button, Meter, Place
+from game.ui.screen import Button, Gap, Meter, Place
 from tests.scenes.at_the_tray import due, opened, thrown
 from tests.scenes.stagehand import Evening
 
@@ -21,6 +22,11 @@ def crowded(evening: Evening) -> Evening:
     evening.begin()
     evening.until("threat_send")
     return evening
+
+
+def test_what_cannot_be_pressed_stands_below_what_can() -> None:
+    leave, take, last = Button("leave", "Leave it", enabled=False), Button("take", "Take it"), Button("last", "Last")
+    assert pressable_first((leave, take, Gap(), last)) == (take, leave, Gap(), last), "as far as they stand together"
 
 
 def on_bar(evening: Evening) -> set[str]:

@@ -165,10 +165,11 @@ def light(colour: str) -> float:
     ((1, 6), (30, 180), "1–6\u00a0players, 30–180\u00a0min"), ((2, 2), (15, 15), "2\u00a0players, 15\u00a0min")])
 def test_a_box_says_for_how_many_and_how_long(players: tuple[int, int], minutes: tuple[int, int], said: str) -> None:
     assert size_of(replace(BILLING, players=players, minutes=minutes)) == said
+    assert size_of(replace(BILLING, players=players, minutes=minutes), 2) == said.replace(" ", "\n")
 
 
 def test_one_game_needs_no_shelf() -> None:
-    assert shelf_panel((BILLING,), OTHER, (), False) == ()
+    assert shelf_panel((BILLING,), OTHER, (), 2) == ()
 
 
 # --- another game --------------------------------------------------------------------------------------------

@@ -52,6 +52,8 @@ def test_the_small_pack_has_nothing_wrong(tmp_path: Path) -> None:
     (DECKS, "id: skull_0", "id: Skull", "decks.yaml"),
     (DECKS, "value: hatch", "value: $room", "there is no slot room"),
     (DECKS, "endings:\n", "triggers:\n  - {id: ouch, when: \"full(rain)\", do: [{harm: light}]}\nendings:\n", "GM-G20"),
+    (DECKS, "endings:\n", "triggers:\n  - {id: dry, when: \"full(rain)\", do: [{free: {of: everyone}}]}\nendings:\n",
+     "triggers.dry: free is done by nobody there"),
     (DECKS, "endings:\n", "triggers:\n  - {id: gone, when: \"full(rain)\", then: [{end: away}]}\nendings:\n",
      "triggers.gone: there is no away to end"),
     (WORDS, "id: stays,", "id: opens,", "the id 'opens' is given twice"),

@@ -12,8 +12,10 @@ from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.rules import KEEPER
 from game.games.keeper.rules import actions as a
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, Phase, TellKind
+from game.rules.game_master.effects import Effect, MoveStance
+from game.rules.game_master.terms import FOE, FRIEND, GM, Phase, TellKind
 from game.rules.match import Match
+from game.story.by_itself import world_entries
 from game.story.director import Director
 from game.story.led_game import Move
 from game.story.pacing import late, spotlight, tension
@@ -205,6 +207,18 @@ def test_a_trigger_comes_once_in_words_and_then_in_what_it_does() -> None:
     moves = evening.do(a.EndAct(2))
     assert items(moves)[:2] == ["trigger/t_gone", "trigger/t_gone/0"]
     assert evening.state.facts["partner_gone"].value is True
+
+
+def test_by_itself_somebody_thinks_better_of_them_as_far_as_that_goes() -> None:
+    evening = Evening()
+    who = next(iter(evening.state.npcs))
+    for add, stance in ((9, FRIEND), (-1, FRIEND - 1), (-9, FOE)):
+        effect = Effect(stance=MoveStance(who, add))
+        [move] = world_entries(evening.director.view(evening.state), (effect,), f"trigger/{add}/{stance}")
+        evening.match.submit(move.action, move.extras)
+        assert evening.state.npcs[who].stance == stance
+    kind = (Effect(stance=MoveStance(who, 0)), Effect(stance=MoveStance("nobody", 1)))
+    assert not list(world_entries(evening.director.view(evening.state), kind, "trigger/none"))
 
 
 def test_a_full_clock_starts_its_scene() -> None:

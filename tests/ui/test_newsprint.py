@@ -57,6 +57,12 @@ def test_columns_are_even_and_read_from_left_to_right() -> None:
     assert [told.index(f"{number}. ") for number in range(6)] == sorted(told.index(f"{n}. ") for n in range(6))
 
 
+def test_no_column_begins_with_the_space_between_two_paragraphs() -> None:
+    short = paragraph(1)
+    columns = columns_of(page(short, Gap(20), short, Gap(20), short))
+    assert len(columns) == 3 and len({min(item.rect.y for item in column) for column in columns}) == 1
+
+
 def test_the_first_and_the_last_line_of_a_paragraph_are_never_alone() -> None:
     for sentences in range(2, 9):
         items = page(*(paragraph(sentences, "First. ") for _ in range(4)))

@@ -259,6 +259,25 @@ def test_a_row_without_room_breaks_into_lines() -> None:
     assert len({found.rect.y for found in narrow.controls}) > 1
 
 
+def test_a_row_breaks_before_a_button_has_three_lines() -> None:
+    row = Row((Button("go", "On with the show"), Button("back", "Back")))
+
+    def rects(width: int) -> list[Rect]:
+        screen = Screen("any", (Panel("p", Place.CENTRE, (row,), width=width),))
+        return [found.rect for found in laid(screen, (1920, 1080)).controls]
+
+    abreast, below = rects(600), rects(420)
+    assert abreast[0].y == abreast[1].y and below[0].bottom <= below[1].y
+    assert below[0].h == below[1].h, "one line each"
+
+
+def test_a_list_and_the_card_beside_it_stand_in_the_middle_together() -> None:
+    screen = Screen("any", (Panel("list", Place.LEFT, (Text("List"),), width=400),
+                            Panel("card", Place.CENTRE, (Text("Card"),), width=800)))
+    listed, card = (placed.rect for placed in laid(screen, (2560, 1080)).panels)
+    assert listed.right < card.x and abs(listed.x - (2560 - card.right)) <= 1
+
+
 def test_only_the_modals_controls_can_be_operated() -> None:
     layout = laid(SCREENS["sheets"]())
     assert [found.name for found in layout.controls] == ["close"]
@@ -272,6 +291,26 @@ def test_a_die_is_framed_as_far_as_it_is_in_the_window(x: int, y: int, framed: b
     screen = Screen("t", handles=(Handle("die", "The die", "die", x - 30, y - 30, 60, 60),))
     frame = laid(screen, live=Live(focus="die", focus_shown=True)).frame
     assert (frame is not None) == framed
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_caption_gives_way_to_those_before_it(scale: float) -> None:
+    marks = tuple(Mark(name, "Somebody", x, 300) for name, x in (("a", 400), ("b", 420), ("c", 400), ("d", 900)))
+    boxes = [each.item.rect for each in laid(Screen("t", marks=marks), scale=scale).marks]
+    assert not any(one.overlaps(other) for one, other in itertools.combinations(boxes, 2))
+    alone = laid(Screen("t", marks=marks[:1]), scale=scale).marks[0].item.rect
+    assert boxes[0] == alone, "the first stays where it is pinned"
+    assert boxes[3].y == alone.y, "and so does one that lies on none"
+
+
+def test_a_sheet_under_a_plate_is_passed_by_and_a_die_is_not() -> None:
+    card = Panel("card", Place.CENTRE, (Text("What hangs on it"),))
+    found = laid(Screen("t", (card,))).panels[0].rect
+    x, y = map(round, found.centre)
+    handles = tuple(Handle(kind, kind, kind, x, y, 4, 4) for kind in ("sheet", "card", "die"))
+    beside = Handle("beside", "beside", "sheet", found.right + 20, found.y, 4, 4)
+    controls = {each.name for each in laid(Screen("t", (card,), handles=(*handles, beside))).controls}
+    assert controls == {"die", "beside"}
 
 
 @given(st.builds(Rect, st.just(0), st.just(0), st.integers(0, 40), st.integers(0, 40)), st.integers(0, 9),
@@ -332,6 +371,8 @@ def test_no_word_stands_alone_in_a_last_line() -> None:
     assert wrap("one two three", 10, len) == ("one two", "three")  # too little would be left in the line before
     assert wrap("aaa bbb ccc dddddd eeeeee", 18, len) == ("aaa bbb ccc", "dddddd eeeeee")
     assert wrap("a b c ddddddd eeeeeeeeeeee", 13, len) == ("a b c ddddddd", "eeeeeeeeeeee")  # both would not fit
+    assert wrap("one two three four five six seven eight a b", 39, len) == (
+        "one two three four five six seven", "eight a b")  # two words, but a stub all the same
     assert wrap("aaaaaaaa", 5, len) == ("aaaaa", "aaa")  # the end of a word stays where it is
 
 

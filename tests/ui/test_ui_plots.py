@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.ui.boxes import Item, ScreenLayout
@@ -66,10 +68,18 @@ def test_the_name_of_the_mark_stands_below_the_label_where_both_have_no_room_on_
                 "line: fair shares of all that there were of every one of them")
     for bars, apart in ((BARS, False), (long, True)):
         _, item = drawn(bars, (1280, 720), 2.0)
-        label, mark = (next(run for run in item.runs if run.text.lower() == text.lower())
+        label, mark = (next(run for run in item.runs if text.lower().startswith(run.text.lower()))
                        for text in (bars.label, bars.mark_name))
         assert not label.rect.overlaps(mark.rect)
         assert (mark.rect.y > label.rect.y) is apart
+
+
+def test_a_label_that_is_wider_than_its_room_takes_several_lines() -> None:
+    words = "How often each number was thrown " * 6
+    lines = [drawn(replace(BARS, label=label.strip()), (1280, 720), 2.0)[1] for label in (words, "Inside")]
+    assert "".join(run.text for run in lines[0].runs).lower().count("thrown") == 6
+    assert lines[0].rect.h > lines[1].rect.h
+    assert all(Monospace().width(run.text, run.face, run.px) <= lines[0].rect.w + 1 for run in lines[0].runs)
 
 
 def test_marks_without_names_have_no_line_for_them() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from game.app.games import Games
@@ -71,6 +72,12 @@ def moments(kit: Kit, record: bytes) -> Iterator[Moment]:
             yield Moment(b"".join((header, *lines[:count])), str(state.phase), waits, kinds)
 
 
+def before_its_end(record: bytes) -> bytes:
+    """All but what hands it on to the next one, which names who played whom and would not fit other players."""
+    header, *lines = record.splitlines(keepends=True)
+    return b"".join((header, *takewhile(lambda line: b'"carry":' not in line, lines)))
+
+
 def peopled(record: bytes, characters: bool, leader: bool) -> bytes:
     """The same with one person for all characters or contestants, and one for whoever leads, or computers for them."""
     first, _, rest = record.partition(b"\n")
@@ -82,11 +89,13 @@ def peopled(record: bytes, characters: bool, leader: bool) -> bytes:
 
 
 def each_alone(record: bytes) -> bytes:
-    """The same with another person for every character."""
+    """The same with another person for every character, and for whoever leads without an adventure."""
     first, _, rest = record.partition(b"\n")
     header = json.loads(first)
     for number, character in enumerate(header["characters"].values(), 1):
         character["player"] = f"human:{number}"
+    if header["pack"] is None:
+        header["gm"]["player"] = f"human:{len(header['characters']) + 1}"
     return json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode() + b"\n" + rest
 
 

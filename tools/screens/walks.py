@@ -25,7 +25,9 @@ from game.scenes.menus.option import Group
 from game.storage.paths import Paths
 from game.storage.record_files import SUFFIX
 from game.ui.going_on import controls_of, operable
-from tools.screens.moments import PLAYS, Moment, each_alone, moments, peopled, record_of
+from game.ui.screen import Choice
+from tools.screens.faults import texts_of
+from tools.screens.moments import PLAYS, Moment, before_its_end, each_alone, moments, peopled, record_of
 
 OVERLAYS = ("sheets", "story", "help", "in_words", "seats", "recap", "pause", "more", "veil")
 TABS = ("now", "people", "facts", "rights", "say", "pace")
@@ -34,6 +36,8 @@ DESKS = ("call_change", "forced", "another_scene", "end_story", "refuse", "price
 AFTER_DICE = ("thrown", "throws")
 """Phases that are come to by a throw at the table: where nobody watched, no dice lie there."""
 STEPS, LESSON_STEPS = 5, 120
+REASONS, GRANTED = ("a rope", "a lamp", "a friend"), "is granted"
+"""What helps a call, as often as it may, and a word of the line that it is granted then."""
 FRAMES = 2
 MOST = 10  # screens of moments, of each kind of people
 SEED = 1
@@ -172,7 +176,7 @@ def _lesson(stage: Stage) -> None:
 def _over(stage: Stage, key: str, record: bytes) -> None:
     """The result, what can be read on it, the list, the replay, the archive."""
     guide = stage.guide
-    _open(stage, peopled(record, characters=True, leader=False))
+    _open(stage, peopled(before_its_end(record), characters=True, leader=False))
     for _ in range(LESSON_STEPS):
         if guide.screen.scene == "result":
             break
@@ -362,15 +366,30 @@ def _trays(stage: Stage, found: list[Moment]) -> None:
 
 
 def _so_easy(stage: Stage) -> None:
-    """A call for which there are far more dice than it needs."""
+    """A call for which somebody has so many more dice than it needs that it is granted (Overkill)."""
     guide = stage.guide
-    guide.press("forced")
-    guide.wait(FRAMES)
-    if _offers(stage, "call_number"):
-        guide.press("call_number", "1")
-        _look(stage, "tray desk forced so easy")
-    guide.press("desk_back")
-    guide.wait(FRAMES)
+    for seat in _options(stage, "way_seat"):
+        guide.press("way_seat", seat)
+        guide.press("forced")
+        guide.wait(FRAMES)
+        if _offers(stage, "call_number"):
+            guide.press("call_number", "1")
+            for reason in REASONS:
+                guide.press("more_helps", reason)
+                guide.press("add_helps")
+            if any(GRANTED in text for text in texts_of(guide.screen)):
+                _look(stage, "tray desk overkill")
+                seat = ""
+        guide.press("desk_back")
+        guide.wait(FRAMES)
+        if not seat:
+            return
+
+
+def _options(stage: Stage, name: str) -> tuple[str, ...]:
+    """The values that a choice offers; none where it is not there."""
+    found = next((each for each in controls_of(stage.guide.screen) if each.name == name), None)
+    return tuple(value for value, _ in found.options) if isinstance(found, Choice) else ()
 
 
 def _rare(stage: Stage, found: list[Moment]) -> None:
@@ -387,6 +406,11 @@ def _rare(stage: Stage, found: list[Moment]) -> None:
             guide.wait(FRAMES)
     for moment in (each for each in found if len(each.waits) > 1 and "Push" in each.kinds):
         _open(stage, each_alone(moment.record))
+        for _ in range(STEPS):
+            if guide.screen.scene == "handover":
+                break
+            guide.press(guide.screen.goes_on)
+            guide.wait(FRAMES)
         if guide.screen.scene == "handover":
             _look(stage, "sealed curtain")
             guide.press("take_over")

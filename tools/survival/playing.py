@@ -115,7 +115,8 @@ class Player(Rehearsal):
         screen = self.screen
         if screen.throw is not None and screen.throw.mode == "stack" and not screen.busy:
             self.tell("carrying")
-        if not screen.busy and self.chance.random() < self.orders.undo and self._undo_found():
+        sweeping = screen.throw is not None and screen.throw.stage != "wait"  # for many frames: none would end
+        if not screen.busy and not sweeping and self.chance.random() < self.orders.undo and self._undo_found():
             self.press("undo")
         elif not screen.busy and self.offered(RISK) and self.chance.random() < self.orders.risk:
             self.press(RISK)

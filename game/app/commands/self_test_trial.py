@@ -28,6 +28,7 @@ from game.app.thinking.thinking_protocol import Decided
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack
 from game.rules.match import Match
+from game.scenes.kit import Kit
 from game.scenes.match.open_match import continue_match, screens_of, start_match
 from game.scenes.replay.open_replay import watch
 from game.scenes.services import Services
@@ -54,7 +55,8 @@ class Trial:
         self._paths = paths
         self._folder = paths.logs.parent
         self._record = Path()
-        library = Library(paths.matches, self._opened, Games().listed)
+        self._games = Games()
+        library = Library(paths.matches, self._opened, self._games.listed)
         around = Surroundings(seeds=random.Random(SEED), clock_s=time.perf_counter, device=device)
         self.composition = Composition(Installation(paths=paths, configs=configs, words=self._words), Settings(),
                                        library, parts, around, StartOptions(beside=True))
@@ -72,20 +74,31 @@ class Trial:
 
     def think(self) -> str:
         """Begin a match, and let the process beside the game make one decision of it."""
-        self._begin(self.composition.services)
+        services = self.composition.services
+        self._begin(services)
+        return self._decided(services)
+
+    def _begin(self, services: Services) -> None:
+        """A match by computers alone. Raises Failed where the game has no screens."""
+        if services.play.kit.screens is None:
+            raise Failed(f"{services.play.kit.key} has no screens")
+        start_match(services, screens_of(services).unattended(services, SEED, LEVEL))
+
+    def _decided(self, services: Services) -> str:
+        """What the process beside the game decides, as soon as there is something to decide."""
         self._play_until(lambda: bool(self._deciders()))
         state, start_s = self._match().state, time.perf_counter()
         who = self._deciders()[0]
-        asked = self._asked(state, who)
+        asked = self._asked(services, state, who)
         ready_s = time.perf_counter()
         if asked.post is None or not asked.post.back.wait(PATIENCE_S) or not isinstance(asked.post.reply, Decided):
             raise Failed(f"asked for {who} it gave no decision: {asked.post and asked.post.reply}")
         return (f"ready after {ready_s - start_s:.2f} s, it decided for {who} in "
                 f"{time.perf_counter() - ready_s:.3f} s: {type(asked.result.action).__name__}")
 
-    def _asked(self, state: Any, who: str) -> Asked[Decision[Any, Any]]:
+    def _asked(self, services: Services, state: Any, who: str) -> Asked[Decision[Any, Any]]:
         """A question that has reached the process, which may still be starting."""
-        thinker, end_s = self.composition.services.play.opponents().thinker, time.monotonic() + PATIENCE_S
+        thinker, end_s = services.play.opponents().thinker, time.monotonic() + PATIENCE_S
         while time.monotonic() < end_s:
             asked = thinker.ask(state, who, 0)
             if isinstance(asked, Asked) and asked.post is not None:
@@ -134,10 +147,16 @@ class Trial:
         self._play_until(self._over)
 
     def game(self, key: str) -> str:
-        """A match of this game: begun, left, gone on with, checked, told as a story, and watched again."""
+        """A match of this game: begun, left, gone on with, checked, told as a story, and watched again.
+
+        The process beside the game decides in it, where computers do not choose by what is told.
+        """
         self.composition.home("", key)
         self._rehearsal.wait(2)
-        self._begin(self.composition.services.playing(key))
+        services = self.composition.services.playing(key)
+        self._begin(services)
+        if not services.play.kit.named_by_story:
+            self._decided(services)
         self._play_until(lambda: self._entries() >= FIRST_ENTRIES)
         self.composition.home("", key)
         self._rehearsal.wait(2)
@@ -151,16 +170,9 @@ class Trial:
         return (f"{self._checked()} entries, gone on with after {begun}, and they hold; a story of {self._told()} "
                 f"words; {self._throws()} throws, one of them watched again")
 
-    def _begin(self, services: Services) -> None:
-        """A match by computers alone. Raises Failed where the game has no screens."""
-        if services.play.kit.screens is None:
-            raise Failed(f"{services.play.kit.key} has no screens")
-        start_match(services, screens_of(services).unattended(services, SEED, LEVEL))
-
     def _told(self) -> int:
         """How many words the record is told in."""
-        record = read_record(self._record)
-        kit = Games().of_record(record)
+        record, kit = read_record(self._record), self._kit()
         told = sum(len(line.split()) for line in kit.story().text(record, self._words(kit.key), Comfort()))
         if not told:
             raise Failed("nothing of it is told")
@@ -205,11 +217,14 @@ class Trial:
         return read_record(self._record).count(b"\n") - 1
 
     def _match(self) -> Match[Any, Any, Any]:
-        return Match.load(self.composition.services.play.kit.rules, read_record(self._record), lambda _line: None)
+        return Match.load(self._kit().rules, read_record(self._record), lambda _line: None)
+
+    def _kit(self) -> Kit:
+        return self._games.of_record(read_record(self._record))
 
     def _deciders(self) -> list[str]:
         """Who has something to decide."""
-        kit, match = self.composition.services.play.kit, self._match()
+        kit, match = self._kit(), self._match()
         if kit.computers is None:
             raise Failed(f"no computer plays {kit.key}")
         computers = kit.computers()

@@ -157,7 +157,7 @@ class Keeper:
                 self.log.warning("no thinking process: %s", error)
                 return
             except (OSError, EOFError, BadMessage) as error:
-                if not self._closed:
+                if not self._closed and game == self._game:  # else it was ended for another
                     self.log.warning("the thinking process ended: %s", error)
         if not self._closed:
             self.log.error("the thinking process is given up; the game thinks for itself")

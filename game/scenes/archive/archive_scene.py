@@ -103,7 +103,7 @@ class ArchiveScene(Scene):
                 Button("luck", say("Without the luck") if self._luck else say("Luck of the dice"), key="K"),
                 Button("save_story", say("Save the story"), key="S"))
         crowded = is_crowded(self._services.player.preferences)
-        buttons = in_column(ways) if crowded else (Row(ways[:3]), Row(ways[3:]))
+        buttons = in_column(ways) if crowded else (ways[0], Row(ways[1:3]), Row(ways[3:]))
         return Panel("kept", Place.RIGHT, (
             Text(saved.teams, Style.HEADING), Text(saved.when, Style.SMALL, Tone.QUIET), Text(saved.stood, Style.BODY),
             Gap(4), *luck, *self._notice, *buttons, Gap(4), Text(counted, Style.SMALL, Tone.QUIET)),

@@ -182,9 +182,8 @@ class FieldAtTable:
     def clear(self) -> None:
         """Nothing of it is on the table any more."""
         self._over.draw(Drawn())
-        self._view.ghost(None)
         self._changes, self._scene = (), None
-        self._view.root.detach_node()
+        self._view.clear()
         self._table.cameras.look_from(None)
         self._table.cameras.keep_field(None)
 

@@ -53,7 +53,7 @@ MOST_RAISED = 128  # pieces that are kept: a few battlefields
 
 
 class FieldView:
-    """All of a field that is seen. Reparent `root`, whose origin is the middle of the ground; `dispose` when done."""
+    """All of a field that is seen. Reparent `root`, whose origin is the middle of the ground; `clear` when done."""
 
     def __init__(self, look: LookSpec, colours: FieldLook, assets: Path, window: GraphicsOutput | None = None,
                  stand_in: float = 0.0) -> None:
@@ -168,11 +168,15 @@ class FieldView:
         else:
             self._night.fall(self._laid[0], burning)
 
-    def dispose(self) -> None:
-        """Take everything out of the scene and give the buffer back."""
-        if self._mask is not None:
-            self._mask.dispose()
-        self.root.remove_node()
+    def clear(self) -> None:
+        """Take everything out of the scene and give the buffer back; a field may be laid again."""
+        self.root.detach_node()
+        self.ghost(None)
+        self._take_board()
+        self._made, self._laid = {}, None
+        self._gather()
+        self.stand(())
+        self.put(())
 
     # --- board -----------------------------------------------------------------------------------------------
 
@@ -181,15 +185,10 @@ class FieldView:
         if theme not in themes:
             raise ValueError(f"there is no theme {theme!r}; allowed are {', '.join(sorted(themes))}")
         self._look = hung(self._plain, side_in * INCH_M)
-        if self._board is not None:
-            self._board.remove_node()
-        if self._mask is not None:
-            self._mask.card.remove_node()
-            self._mask.dispose()
+        self._take_board()
         self._board = build_board(side_in, themes[theme], self._look, self._assets, self.stand_in)
         self._board.reparent_to(self.root)
         half = side_in * INCH_M / 2
-        self._mask = None
         if self._window is not None:
             self._mask = ShadowMask(self._window, half, MASK_PX, (-half, -half, half, half))
             on_field(shadow_layer(self._mask.card), LAYER_SHADOW).reparent_to(self._board)
@@ -197,6 +196,14 @@ class FieldView:
         self.stand(())
         self.put(())
         self._laid = side_in, theme
+
+    def _take_board(self) -> None:
+        if self._mask is not None:
+            self._mask.card.remove_node()
+            self._mask.dispose()
+        if self._board is not None:
+            self._board.remove_node()
+        self._board = self._mask = None
 
     # --- terrain ---------------------------------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
-"""What a led game brings to the first screen: the plain one, and what people want left out of the story."""
+"""What a led game brings to the first screen: where its story begins, and what people want left out of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from dataclasses import replace as evolved
 from typing import Any
 
@@ -13,15 +13,20 @@ from game.rules.setups import Tray
 from game.scenes.broadcast.programme import Programme
 from game.scenes.kit import Billing
 from game.scenes.led.led_screens import LedScreens
+from game.scenes.led.stage_shown import first_place
 from game.scenes.match.help import Word
 from game.scenes.menus.plain_menu import PlainMenu
+from game.scenes.paper_theatre.theatre_at_table import TheatreAtTable
+from game.scenes.services import Services
+from game.scenes.table.camera_views import View
 from game.ui.messages import Message, say
 
 
 @dataclass(frozen=True, slots=True)
 class LedMenu(PlainMenu):
-    """``asks``: what its pages ask; ``credit``: whose rules they are, "" where nobody is named."""
+    """``screens``: of the game; ``asks``: what its pages ask; ``credit``: whose rules they are, "" for nobody's."""
 
+    screens: LedScreens = field(kw_only=True)
     asks: Message = say("Adventure, game master, characters")
     credit: str = ""
 
@@ -30,6 +35,22 @@ class LedMenu(PlainMenu):
         """Its title, and what its box says of it, or whose rules they are."""
         plain: Programme = PlainMenu.programme.__get__(self)
         return evolved(plain, line=self.credit) if self.credit else plain
+
+    def dress(self, services: Services) -> Callable[[], object]:
+        """The first place of its first adventure, on the stage behind the tray."""
+        laid = PlainMenu.dress(self, services)
+        adventures = services.play.adventures
+        pack = adventures.ready(adventures.ids[0]).pack
+        theatre = TheatreAtTable(services.table, self.screens.theatre(services))
+        theatre.show(first_place(pack), still=True)
+        theatre.plaque(pack.about.title)
+        services.table.cameras.show(View.STAGE, 0, cut=True)
+
+        def clear() -> None:
+            theatre.clear()
+            laid()
+
+        return clear
 
     def small_print(self, version: str) -> Sequence[str]:
         """The version of the program, and whose rules they are."""
@@ -56,4 +77,4 @@ def led_menu(billing: Billing, screens: LedScreens, words: Mapping[str, Word], a
              credit: str = "") -> LedMenu:
     """The tray, the words of the game, its lessons."""
     return LedMenu(billing, screens.wished, Tray(), words, sign="", live=False, pages=screens.wished_pages,
-                   course=screens.lessons(), asks=asks, credit=credit)
+                   course=screens.lessons(), screens=screens, asks=asks, credit=credit)

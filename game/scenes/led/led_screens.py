@@ -15,6 +15,7 @@ from game.scenes.led.setup.begun_story import next_draft, usual_draft, wished_dr
 from game.scenes.led.setup.led_setup import LedSetUp
 from game.scenes.led.setup.story_setup_scene import StorySetUpScene
 from game.scenes.lessons.lesson_plan import Course
+from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -37,6 +38,11 @@ class LedScreens(ABC):
     @abstractmethod
     def replay(self, record: bytes) -> ReplayScript[Any]:
         """A record, to be watched again. Raises RecordError naming the entry at fault."""
+
+    def theatre(self, services: Services) -> TheatreLook:
+        """What its paper theatre looks like: all of its configuration, where a game has no more than that."""
+        look: TheatreLook = services.play.config
+        return look
 
     def lessons(self) -> Course | None:
         """Its lessons; here none."""

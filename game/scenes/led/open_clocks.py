@@ -22,8 +22,8 @@ def clock_pips(state: StoryState, name: ClockName) -> tuple[Pips, ...]:
 
 def clock_words(state: StoryState, name: ClockName) -> tuple[Message, ...]:
     """The same clocks in words."""
-    return tuple(say("{clock}: {filled} of {size}", clock=capital(name(ident)), filled=clock.filled, size=clock.size)
-                 for ident, clock in _running(state))
+    return tuple(say("{clock}: {filled}\u00a0of\u00a0{size}", clock=capital(name(ident)), filled=clock.filled,
+                     size=clock.size) for ident, clock in _running(state))
 
 
 def _running(state: StoryState) -> Iterator[tuple[str, Clock]]:

@@ -9,7 +9,9 @@ from game.rules.game_master import entries as e
 from game.rules.match import Deed
 from game.scenes.paper_theatre.staging import Shown, Standee
 from game.scenes.paper_theatre.story_cards import StoryCard
-from game.story.scenery import Figure, Stage, as_it_is
+from game.story.adventure import Adventure
+from game.story.expressions import Known, Value
+from game.story.scenery import Figure, Stage, StageFile, as_it_is
 from game.story.view import View
 
 
@@ -21,6 +23,29 @@ def stage_of(view: View) -> Shown | None:
         return None
     stage = as_it_is(drawn, view.known())
     return Shown(stage, (*_cast(view, stage), *_party(view, stage)))
+
+
+def at_first(_name: str, _ids: tuple[str, ...]) -> Value:
+    """What is known before anything has happened."""
+    return False
+
+
+def with_everybody(file: StageFile, scene: str, known: Known = at_first) -> Shown:
+    """A scene with its people and with as many other figures as it has marks for; ``known``: what has happened.
+
+    Raises KeyError for a scene that nobody has drawn.
+    """
+    stage = as_it_is(file.stages[scene], known)
+    cast = stage.people
+    ready = [name for name in file.figures if all(name not in each.people for each in file.stages.values())]
+    party = dict(zip(ready, stage.party, strict=False))
+    return Shown(stage, tuple(Standee(who, file.figures[who], mark) for who, mark in {**cast, **party}.items()))
+
+
+def first_place(pack: Adventure) -> Shown | None:
+    """Where an adventure begins, with everybody there; None where nothing of it is drawn."""
+    scene = next((each for each in pack.scenes if each in pack.drawn.stages), None)
+    return with_everybody(pack.drawn, scene) if scene is not None else None
 
 
 def _cast(view: View, stage: Stage) -> Iterator[Standee]:

@@ -18,7 +18,7 @@ from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.keepsakes import save_match, save_story, unsaved
 from game.scenes.match.open_match import start_match
-from game.scenes.match.plain_result import luck_ledger
+from game.scenes.match.plain_result import abreast, luck_ledger
 from game.scenes.match.storybook import Storybook
 from game.scenes.match.unsaved import let_go
 from game.scenes.menus.highlights import HighlightsScene, highlights_button
@@ -34,6 +34,10 @@ from game.ui.screen import Button, Divider, Element, Gap, Intent, Panel, Place, 
 from game.ui.styles import Style, Tone
 
 WIDTH = 1760
+PEOPLE_ABREAST = 3
+LONG_SCORE = 9  # elements: with more, what it came to takes the height of the page
+SHARES = (1.7, 1.65, 1.1, 1.1, 0.95, 1.0, 0.85)
+"""Of what leads on from the page: those with a line below their words are wider."""
 STACK = 2
 
 
@@ -96,12 +100,8 @@ class StoryResult(Scene):
 
     def view(self) -> Screen:
         crowded = is_crowded(self._services.player.preferences)
-        score, notes = tuple(self._score()), tuple(self._small_print())
-        rest = (*ending_elements(self._context), *self._people(), *real_elements(self._context))
-        sheets: Element = Row((Sheet((*score, *notes)), Sheet(rest)), (1.0, 1.1))
-        if crowded:
-            sheets = Sheet((*score, Gap(8), *rest, *notes), grow=False)
-        panel = Panel("result", Place.CENTRE if crowded else Place.FULL, (sheets,), width=WIDTH, plate=False)
+        panel = Panel("result", Place.CENTRE if crowded else Place.FULL, self._sheets(crowded), width=WIDTH,
+                      plate=False)
         # A panel of its own: however large the text, the way on stays in sight.
         ways = (
             Button("next_story", self._words.next, tone=Tone.PRIMARY, key="Enter",
@@ -112,32 +112,52 @@ class StoryResult(Scene):
             highlights_button(self._picks),
             Button("to_title", say("To the title"), tone=Tone.QUIET))
         foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM,
-                     (Row(without_details(ways) if crowded else ways),), width=WIDTH)
+                     (Row(without_details(ways)) if crowded else Row(ways, SHARES),), width=WIDTH)
         return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="next_story",
                       airing=Airing.CROWD, record_entries=self._context.match.entry_count)
+
+    def _sheets(self, crowded: bool) -> tuple[Element, ...]:
+        """What it came to and how it ended, then everybody, then what is so from now on; ``crowded``: on one sheet.
+
+        Beside a long score everybody stands one below another under the end, else side by side under both.
+        """
+        score, saved = tuple(self._score()), tuple(self._saving())
+        ending, across = tuple(ending_elements(self._context)), not crowded and len(score) <= LONG_SCORE
+        people = tuple(self._people(PEOPLE_ABREAST if across else 1))
+        series, real = tuple(self._words.series()), tuple(real_elements(self._context))
+        if crowded:
+            return (Sheet((*score, *saved, Gap(8), *ending, *people, *real, Gap(6), *series), grow=False),)
+        beside = Sheet(ending if across else (*ending, *people))
+        lasting = tuple(Sheet(each) for each in (series, real) if each)
+        return (Row((Sheet((*score, *saved)), beside), (1.0, 1.1)), *((Sheet(people, grow=False),) if across else ()),
+                *((Row(lasting),) if lasting else ()))
 
     def _score(self) -> Iterator[Element]:
         yield Text(self._context.header.title or self._words.title, Style.CAPTION, Tone.QUIET)
         yield from self._words.score()
 
-    def _people(self) -> Iterator[Element]:
-        """Everybody, and what was said of them last."""
-        state = self._context.state
+    def _people(self, columns: int) -> Iterator[Element]:
+        """Everybody, so many side by side, and what was said of them last."""
         yield Text(say("What became of them"), Style.CAPTION, Tone.QUIET)
-        for seat, character in self._context.header.characters.items():
-            out = seat not in state.living
+        people = [tuple(self._person(seat, character.name))
+                  for seat, character in self._context.header.characters.items()]
+        for row in abreast(people, columns):
             yield Divider()
-            yield Text(character.name, Style.HEADING, Tone.QUIET if out else Tone.PLAIN)
-            if out:
-                yield Text(say("Did not see the end"), Style.SMALL, Tone.DANGER)
-            yield from self._words.fate(seat)
-            if last := farewell(self._context, seat):
-                yield Text(last, Style.STORY)
-            yield from self._luck.brief(seat)
+            yield row
 
-    def _small_print(self) -> Iterator[Element]:
-        yield Gap(6)
-        yield from self._words.series()
+    def _person(self, seat: str, name: str) -> Iterator[Element]:
+        """One of them."""
+        out = seat not in self._context.state.living
+        yield Text(name, Style.HEADING, Tone.QUIET if out else Tone.PLAIN)
+        if out:
+            yield Text(say("Did not see the end"), Style.SMALL, Tone.DANGER)
+        yield from self._words.fate(seat)
+        if last := farewell(self._context, seat):
+            yield Text(last, Style.STORY)
+        yield from self._luck.brief(seat)
+
+    def _saving(self) -> Iterator[Element]:
+        """What came of saving, or that it is not saved."""
         if self._saved:
             yield Text(self._saved, Style.SMALL, Tone.QUIET)
         yield from unsaved(self._record)
@@ -216,7 +236,6 @@ def real_elements(context: LedContext) -> Iterator[Element]:
     """What had become real by then."""
     real = [card.text for card in story_cards(context.view, context.match.deeds, context.name)]
     if real:
-        yield Divider()
         yield Text(say("What became real"), Style.CAPTION, Tone.QUIET)
         yield Text(joined(" ", tuple(real)), Style.SMALL, Tone.QUIET)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.scenes.large_text import pressable_first
 from game.scenes.lessons.lesson_plan import EVERYBODY, Course
 from game.scenes.lessons.staged_match import without
 from game.scenes.match.card_side import WORDS_WIDTH
@@ -65,7 +66,7 @@ def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None, 
     for panel in screen.panels:
         if panel is card:
             less = _less_told(panel) if how else panel
-            found += (replace(less, children=(*told, *less.children)),) if crowded else (words, less)
+            found += (replace(less, children=(*told, *pressable_first(less.children))),) if crowded else (words, less)
         else:
             found.append(_with_way_on(panel, where, crowded) if panel.name == "bar" else panel)
     return tuple(found) if card else (*found, words)

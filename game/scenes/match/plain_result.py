@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
+from game.scenes.large_text import is_crowded, without_details
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.match_context import AnyContext
 from game.scenes.match.unsaved import let_go
@@ -58,14 +60,22 @@ class PlainResult(Scene):
             *abreast([(Text(seat.name, Style.HEADING), *self._block(seat)) for seat in self._throwers],
                       self._seats_abreast)),
             width=self._width)
-        # A panel of its own: however large the text, the way on stays in sight.
-        ways = (*self._ways(), Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."),
-                                      key="F"))
-        foot = Panel("result_foot", Place.CENTRE, (
-            Row((*ways, Button("to_title", say("To the title"), tone=Tone.PRIMARY, key="Enter")),
-                (*(0.0 for _ in ways), 1.0)),), width=self._width)
-        return Screen("result", (panel, foot), self._modal(), phase="over", backdrop=0.2, focus="to_title",
-                      airing=Airing.CROWD, record_entries=self._context.match.entry_count)
+        again = self._once_more()
+        return Screen("result", (panel, self._foot(again)), self._modal(), phase="over", backdrop=0.2,
+                      focus=again[0].name if again else "to_title", airing=Airing.CROWD,
+                      record_entries=self._context.match.entry_count)
+
+    def _foot(self, again: tuple[Button, ...]) -> Panel:
+        """A panel of its own, so that the way on stays in sight however large the text is."""
+        ledger = Button("ledger", say("Was it fair?"), bool(self._throwers), say("Nothing was thrown."), key="F")
+        ways = self._ways(ledger)
+        home = Button("to_title", say("To the title"), tone=Tone.QUIET if again else Tone.PRIMARY,
+                      key="" if again else "Enter")
+        if is_crowded(self._context.services.player.preferences):
+            every = (*without_details(again), *ways)
+            return Panel("result_foot", Place.CENTRE, (Row((*every, home), (*(0.0 for _ in every), 1.0)),),
+                         width=self._width)
+        return Panel("result_foot", Place.BOTTOM, (*again, Row((*ways, home), (*(0.0 for _ in ways), 1.0))))
 
     @property
     def _seats_abreast(self) -> int:
@@ -81,9 +91,13 @@ class PlainResult(Scene):
         """What is told of a seat that threw; here its luck."""
         return self._luck.block(seat.id)
 
-    def _ways(self) -> tuple[Button, ...]:
-        """What else there is to do, of a game that has more."""
+    def _once_more(self) -> tuple[Button, ...]:
+        """What a game with another match to begin offers first."""
         return ()
+
+    def _ways(self, ledger: Button) -> tuple[Button, ...]:
+        """What else there is to do, with the ledger where it belongs among it."""
+        return (ledger,)
 
     def _modal(self) -> Panel | None:
         return luck_ledger(self._luck, self._throwers) if self._open else None
@@ -109,12 +123,16 @@ class PlainResult(Scene):
 
 def luck_ledger(luck: MatchLuck, seats: Sequence[Seat]) -> Panel:
     """What of the dice was luck, by whoever threw any."""
-    pages = [(Text(seat.name, Style.HEADING), *luck.whole(seat.id)) for seat in seats if luck.threw(seat.id)]
-    return Panel("ledger", Place.FULL, (
-        *abreast(pages), Gap(0, grow=True),
-        Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), title=say("The luck of the dice"))
+    pages = [(Text(seat.name or say("Whoever leads"), Style.HEADING), *luck.whole(seat.id)) for seat in seats
+             if luck.threw(seat.id)]
+    back = Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")
+    return Panel("ledger", Place.FULL, (Row((Gap(grow=True), back)), *abreast(pages)),
+                 title=say("The luck of the dice"))
 
 
 def abreast(columns: list[tuple[Element, ...]], most: int = ABREAST) -> tuple[Row, ...]:
-    """Columns side by side, as many as can be read, and the others below."""
-    return tuple(Row(tuple(map(Column, columns[at:at + most]))) for at in range(0, len(columns), most))
+    """Columns side by side, as many as can be read, and the others below, as many in each row as there is room for."""
+    rows = math.ceil(len(columns) / most)
+    wide = math.ceil(len(columns) / max(1, rows))
+    return tuple(Row(tuple(map(Column, (*columns[at:at + wide], *[()] * (at + wide - len(columns))))))
+                 for at in range(0, len(columns), max(1, wide)))

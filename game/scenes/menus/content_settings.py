@@ -17,6 +17,7 @@ from game.ui.screen import (
     Choice,
     Column,
     Element,
+    Gap,
     Intent,
     ListItem,
     Panel,
@@ -28,8 +29,9 @@ from game.ui.screen import (
 )
 from game.ui.styles import Style, Tone
 
+DONE = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")
 PREFIX = "subjects."
-WIDTH = 1500
+WIDTH = 1640
 LEVELS = (say("Tongue in cheek"), say("Mild"), say("As broadcast"), say("Gritty"))
 WISHES: tuple[tuple[Wish, str], ...] = (("fine", say("Fine")), ("veil", say("Cut away")), ("line", say("Leave out")))
 SUBJECT_WORDS: Mapping[Subject, str] = MappingProxyType({
@@ -90,12 +92,11 @@ class ContentScene(Scene):
             Text(say("How far may the telling go? The same mishap, at every level:"), Style.SMALL),
             *level_cards(self._samples, has.dial),
             Toggle("plain_words", PLAIN, has.plain_words),
-            Text(say("Less of single subjects"), Style.HEADING),
-            subject_choices(has.subjects, PREFIX),
-            Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET)), title=say("What is told"), width=WIDTH)
-        done = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")
-        return Screen("content", (panel, Panel("content_foot", Place.CENTRE, (done,), width=WIDTH)), backdrop=0.5,
-                      focus=f"dial_{has.dial}")
+            Row((Text(say("Less of single subjects"), Style.HEADING), Text(WHAT_THEY_MEAN, Style.SMALL, Tone.QUIET)),
+                (0.0, 1.0)),
+            subject_choices(has.subjects, PREFIX)), title=say("What is told"), width=WIDTH)
+        foot = Panel("content_foot", Place.BOTTOM, (Row((Gap(grow=True), DONE)),))
+        return Screen("content", (panel, foot), backdrop=0.5, focus=f"dial_{has.dial}")
 
     def on_intent(self, intent: Intent) -> None:
         match intent.name:

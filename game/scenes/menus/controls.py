@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
+from game.scenes.menus.content_settings import DONE
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.keys import told_as
@@ -61,9 +62,8 @@ class ControlsScene(Scene):
                      title=say("Which button does what"), width=WIDTH)
 
     def _foot(self) -> Panel:
-        return Panel("controls_foot", Place.CENTRE, (
-            *self._said(), Row((Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc"),
-                                Button("reset", say("All as delivered"), tone=Tone.QUIET)), (2.0, 1.0))), width=WIDTH)
+        reset = Button("reset", say("Reset all"), tone=Tone.QUIET)
+        return Panel("controls_foot", Place.BOTTOM, (*self._said(), Row((reset, Gap(grow=True), DONE))))
 
     def _said(self) -> tuple[Element, ...]:
         return (Text(self._notice, tone=Tone.DANGER),) if self._notice else ()

@@ -31,7 +31,7 @@ GROUP_WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
     Group.PACE: (say("Pace"), say("Speed, motion, waiting")),
     Group.PICTURE: (say("Picture"), say("Window and quality")),
     Group.SOUND: (say("Sound"), say("Volumes, mono, captions")),
-    Group.REACH: (say("Buttons and voice"), say("Keys, gamepad, one switch, spoken screens")),
+    Group.REACH: (say("Buttons and voice"), say("One switch, spoken screens")),
 })
 """A group's name, and what stands in it."""
 

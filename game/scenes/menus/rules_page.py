@@ -9,7 +9,7 @@ from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Column, Element, Intent, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.screen import Button, Column, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
 LIST_WIDTH = 420
@@ -30,16 +30,20 @@ class RulesPage(Scene):
         self._at = 0
 
     def view(self) -> Screen:
+        bar = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), BACK)),))
+        if len(self._chapters) == 1:
+            return Screen("rules", (self._chapter(), bar), backdrop=0.6, focus=BACK.name)
         headings = tuple(ListItem(f"{CHAPTER}{at}", each.heading, selected=at == self._at)
                          for at, each in enumerate(self._chapters))
+        chapters = Panel("chapters", Place.LEFT, headings, title=self._title, width=LIST_WIDTH)
+        return Screen("rules", (chapters, self._chapter(), bar), backdrop=0.6, focus=f"{CHAPTER}0")
+
+    def _chapter(self) -> Panel:
+        """The words of the one that is open."""
         chapter = self._chapters[self._at]
-        listed: tuple[Element, ...] = (BACK, *headings) if self._crowded else (*headings, BACK)
         words = tuple(Column((Text(word.name, Style.CAPTION), Text(word.means, self._style))) for word in chapter.words)
         single = self._crowded or is_narrow(self._services)
-        return Screen("rules", (
-            Panel("chapters", Place.LEFT, listed, title=self._title, width=LIST_WIDTH),
-            Panel("chapter", Place.CENTRE, words if single else _abreast(words), title=chapter.heading, width=WIDTH)),
-            backdrop=0.6, focus=f"{CHAPTER}0")
+        return Panel("chapter", Place.CENTRE, words if single else _abreast(words), title=chapter.heading, width=WIDTH)
 
     @property
     def _style(self) -> Style:

@@ -60,8 +60,7 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
         choices=WAYS),
     "steadiness": SettingOffer(
         Group.PLAYING, say("How steady the hand is"),
-        say("How much your hand errs where you do not flick: like that of somebody new to the table, of most, or "
-            "of an old hand."),
+        say("How much your hand errs where you do not flick."),
         choices=STEADINESS),
     "flick_sensitivity": SettingOffer(
         Group.PLAYING, say("Flick strength"),
@@ -72,8 +71,7 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
         say("Turn it down if you really change hands at the mouse.")),
     "sweep_s": SettingOffer(
         Group.PLAYING, say("One button: a sweep takes"),
-        say("How long aim and power take from one end to the other. They wait for nobody's reaction: slow is as good "
-            "as fast."),
+        say("From one end to the other; slow is as good as fast."),
         shown=seconds),
     "sweep_in_steps": SettingOffer(
         Group.PLAYING, say("One button: rest at every step"),
@@ -83,8 +81,8 @@ OFFERS: Mapping[str, SettingOffer] = MappingProxyType({
         say("What a Risk or a help die is worth, by your own throws in kept matches.")),
     "show_odds": SettingOffer(
         Group.PLAYING, say("Odds of a roll"),
-        say("The exact chances before dice are thrown into the tray, and before a choice about them. With several "
-            "people at this table each may turn it on and off for themselves, on the card.")),
+        say("The exact chances before dice are thrown into the tray and before a choice about them. Everybody may turn "
+            "it on and off for themselves, on the card.")),
     "hints": SettingOffer(
         Group.PLAYING, say("Hints"),
         say("What can be done now, until you have done it often. Learn, on the title, begins them anew.")),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from game.physics import SetUp
 from game.rules.setups import Target, Tray
-from game.scenes.menus.content_settings import ContentScene
+from game.scenes.large_text import in_pairs, is_narrow
+from game.scenes.menus.content_settings import DONE, ContentScene
 from game.scenes.menus.controls import ControlsScene
 from game.scenes.menus.first_start import FirstStartScene
 from game.scenes.menus.option import GROUP_WORDS, Group, Option, Value
@@ -14,11 +16,12 @@ from game.scenes.practice.practice_tables import practice_table
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.screen import Button, Column, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
 WIDTH, PAGES_WIDTH = 1380, 440
 RESET = "reset."
+HALF_A_ROW = 24  # letters of options that stand in one line there
 
 
 class OptionsScene(Scene):
@@ -41,7 +44,7 @@ class OptionsScene(Scene):
         groups = (ListItem(group, *GROUP_WORDS[group], selected=group is self._group) for group in self._groups)
         return Panel("pages", Place.LEFT, (
             *groups, ListItem("controls", say("Which button does what"), say("Keys, mouse, gamepad")),
-            ListItem("content", say("What is told"), say("From tongue in cheek to gritty; lines and veils")),
+            ListItem("content", say("What is told"), say("How far it may go")),
             ListItem("questions", say("First questions"), say("The four from the first start"))),
             title=say("Settings"), width=PAGES_WIDTH)
 
@@ -52,28 +55,33 @@ class OptionsScene(Scene):
 
     def _page(self) -> Panel:
         shown = [option for option in self._services.player.options if option.group is self._group]
-        body = [element for option in shown for element in (*self._setting(option), Gap(10))]
+        body = [element for each in self._laid(shown) for element in (Gap(10), each)][1:]
         if self._group is Group.PLAYING:
-            body.insert(0, Button("try", say("Try it at the practice table"), detail=say("With all of this beside it")))
+            body.insert(0, Button("try", say("Try it at the practice table")))
         return Panel("settings", Place.CENTRE, tuple(body), title=GROUP_WORDS[self._group][0], width=WIDTH)
 
-    def _setting(self, option: Option) -> tuple[Element, ...]:
+    def _laid(self, shown: Sequence[Option]) -> Iterator[Element]:
+        """Settings one under the other; two abreast where there is room, but for those that offer many words."""
+        for wide, options in groupby(shown, _takes_a_row):
+            blocks = [self._setting(option) for option in options]
+            yield from blocks if wide or is_narrow(self._services) else in_pairs(blocks)
+
+    def _setting(self, option: Option) -> Column:
         """A setting with its help; what is not as delivered can be made so again."""
         now = self._value(option)
         control, about = option.control(now), Text(option.help, Style.SMALL, Tone.QUIET)
         if now == option.default:
-            return control, about
+            return Column((control, about))
         delivered = Button(RESET + option.name, say("Reset"), detail=option.told(option.default), tone=Tone.QUIET)
-        return Row((control, delivered), (1.0, 0.0)), about
+        return Column((Row((control, delivered), (1.0, 0.0)), about))
 
     def _value(self, option: Option) -> Value:
         return option.value(self._services.player.preferences)
 
     def _foot(self) -> Panel:
-        done = Button("back", say("Done"), tone=Tone.PRIMARY, key="Esc")
         reset = Button("reset", say("Reset all"), tone=Tone.QUIET, enabled=bool(self._changed),
                        why_not=say("Every setting is as it was delivered."))
-        return Panel("settings_foot", Place.CENTRE, (Row((done, reset), (2.0, 1.0)),), width=WIDTH)
+        return Panel("settings_foot", Place.BOTTOM, (Row((reset, Gap(grow=True), DONE)),))
 
     @property
     def _changed(self) -> list[Option]:
@@ -131,3 +139,8 @@ class OptionsScene(Scene):
         if key == "escape":
             self._back()
         return key == "escape"
+
+
+def _takes_a_row(option: Option) -> bool:
+    """Whether its options are too many words for half a row."""
+    return sum(len(words) for _, words in option.choices) > HALF_A_ROW

@@ -16,33 +16,36 @@ ROOMY = 4
 """With more boxes than that side by side there is room below them for matches to go on with, and no more."""
 
 
-def shelf_panel(shelf: Sequence[Billing], chosen: str, unfinished: Collection[str], crowded: bool) -> tuple[Panel, ...]:
+def shelf_panel(shelf: Sequence[Billing], chosen: str, unfinished: Collection[str], lines: int) -> tuple[Panel, ...]:
     """Every box along the foot of the picture; none where there is no other game to choose.
 
-    ``unfinished``: the games that have a match to go on with. ``crowded``: boxes say nothing but their titles.
+    ``unfinished``: the games that have a match to go on with. ``lines``: so many a box has below its title, 0 to 2.
     """
     if len(shelf) < 2:
         return ()
     roomy = len(shelf) <= ROOMY
-    places = tuple(_place(each, chosen, _ways(each, chosen, unfinished, roomy), crowded) for each in shelf)
+    places = tuple(_place(each, chosen, _ways(each, chosen, unfinished, roomy), lines) for each in shelf)
     return (Panel("shelf", Place.BOTTOM, (Row(places),)),)
 
 
-def _place(game: Billing, chosen: str, ways: Sequence[Button], crowded: bool) -> Element:
+def _place(game: Billing, chosen: str, ways: Sequence[Button], lines: int) -> Element:
     """A box, and what is one press away from it below."""
-    box = _box(game, game.key == chosen, crowded)
+    box = _box(game, game.key == chosen, lines)
     return Column((box, Row(tuple(ways)))) if ways else box
 
 
-def _box(game: Billing, chosen: bool, crowded: bool) -> GameBox:
-    detail = "" if crowded else size_of(game) if game.ready else NOT_YET
+def _box(game: Billing, chosen: bool, lines: int) -> GameBox:
+    detail = "" if not lines else size_of(game, lines) if game.ready else NOT_YET
     return GameBox(GAME + game.key, game.title, game.cover or Cover(), detail, chosen, game.ready,
                    joined(" ", (game.about, NOT_YET)))
 
 
-def size_of(game: Billing) -> Message:
-    """For how many it is, and for how long; no line breaks between a number and what it counts."""
-    return say("{players}\u00a0players, {minutes}\u00a0min", players=_range(game.players), minutes=_range(game.minutes))
+def size_of(game: Billing, lines: int = 1) -> Message:
+    """For how many it is, and for how long; in two lines on every box where one would break on some of them."""
+    players, minutes = _range(game.players), _range(game.minutes)
+    if lines > 1:
+        return say("{players}\u00a0players,\n{minutes}\u00a0min", players=players, minutes=minutes)
+    return say("{players}\u00a0players, {minutes}\u00a0min", players=players, minutes=minutes)
 
 
 def _range(numbers: tuple[int, int]) -> str:

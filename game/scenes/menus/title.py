@@ -8,7 +8,7 @@ from typing import Any
 from game.identity import TITLE
 from game.scenes.archive.archive_scene import ArchiveScene
 from game.scenes.kit.match_wish import MatchWish
-from game.scenes.large_text import in_column, is_crowded, without_details
+from game.scenes.large_text import in_column, is_crowded, is_narrow, without_details
 from game.scenes.match.hints import BEGIN as HINTS_BEGIN
 from game.scenes.match.open_match import continue_match
 from game.scenes.menus.first_start import BEFORE_A_MATCH, due_question, is_due
@@ -83,11 +83,16 @@ class TitleScene(Scene):
     def view(self) -> Screen:
         key = self._services.play.kit.key
         going_on = {each.key for each in self._services.plays.shelf if self._unfinished(each.key)}
-        shelf = shelf_panel(self._services.plays.shelf, key, going_on, self._crowded)
+        shelf = shelf_panel(self._services.plays.shelf, key, going_on, self._lines)
         lesson = self._next_lesson
         first = "continue" if key in going_on else "quick_match" if lesson is None else f"lesson_{lesson}"
         panels = (self._menu_panel(), *self._lists(), *shelf)
         return Screen("title", panels, focus=first, airing=Airing.LIVE | Airing.SIGN)
+
+    @property
+    def _lines(self) -> int:
+        """How many a box has below its title: where the window is narrow boxes stand in two rows, and are wide."""
+        return 0 if self._crowded else 1 if is_narrow(self._services) else 2
 
     @property
     def _crowded(self) -> bool:

@@ -141,10 +141,10 @@ class TheatreAtTable:
     def clear(self) -> None:
         """Nothing of it is on the table any more."""
         self.watch(False)
-        self._theatre.show(None, still=True)
+        self._theatre.clear()
         self._cards.show((), still=True)
         self.plaque("")
-        for root in (self._glow.root, self._theatre.root, self._cards.root):
+        for root in (self._glow.root, self._cards.root):
             root.detach_node()
         self._standing = False
         self._table.cameras.keep_stage(None)
@@ -153,6 +153,7 @@ class TheatreAtTable:
         if self._standing:
             return
         self._standing = True
+        self._theatre.stand()
         self._cards.letter(self._letters)
         for root in (self._glow.root, self._theatre.root, self._cards.root):
             root.reparent_to(self._table.view.root)

@@ -8,6 +8,7 @@ from panda3d.core import GeomNode, NodePath, TextFont, TextNode, TransparencyAtt
 
 from game.scenes.paper_theatre import proscenium
 from game.scenes.paper_theatre.paper_mesh import Paper, paper_node
+from game.scenes.paper_theatre.paper_picture import PaperPicture
 from game.scenes.paper_theatre.paper_shop import PaperShop
 from game.scenes.paper_theatre.proscenium import BASE, FOOT, HALF, HEAD, LEFT, PLAQUE, RIGHT, TOP
 from game.scenes.paper_theatre.staging import DEPTH, Bounds
@@ -52,12 +53,20 @@ class TheatreFront:
         around.set_depth_test(True)
         around.set_depth_write(True)
         self._curtains = [self._curtain(side) for side in (-1.0, 1.0)]
-        self._picture = shop.picture(ROOM)
-        for sheet in (proscenium.valance(), proscenium.front(), proscenium.footlights()):
-            shop.lay(self._picture.drawn, sheet.cuts, Paper(shop.inks, ROOM))
-        self._picture.shown(STRIPS).reparent_to(self.root)
+        self._shop = shop
+        self._picture: PaperPicture | None = None
+        self._printed = self.root.attach_new_node("printed")
         self._plaque = self.root.attach_new_node("plaque")
         self.open(0.0)
+
+    def paint(self) -> None:
+        """Have the front be there, where it is not yet."""
+        if self._picture is not None:
+            return
+        self._picture = self._shop.picture(ROOM)
+        for sheet in (proscenium.valance(), proscenium.front(), proscenium.footlights()):
+            self._shop.lay(self._picture.drawn, sheet.cuts, Paper(self._inks, ROOM))
+        self._picture.shown(STRIPS).reparent_to(self._printed)
 
     def open(self, share: float) -> None:
         """Have the curtain be so far open."""
@@ -83,8 +92,11 @@ class TheatreFront:
         node.set_pos(0.0, 0.0, (foot + top - (letters.get_top() + letters.get_bottom()) * em) / 2)
 
     def dispose(self) -> None:
-        """Give the buffer back."""
-        self._picture.dispose()
+        """Give the buffer back; it may be painted again."""
+        self._printed.get_children().detach()
+        if self._picture is not None:
+            self._picture.dispose()
+            self._picture = None
 
     def _curtain(self, side: float) -> NodePath:
         node = self.root.attach_new_node(paper_node("curtain", proscenium.curtain(side).cuts, Paper(self._inks, ROOM)))

@@ -93,11 +93,16 @@ class TheatreView:
         """Whether something is on its way: rows that stand up, the curtain, people."""
         return bool(self._left) or self._people.moving or (self._shown is not None and self._passed_s < self._whole_s)
 
+    def stand(self) -> None:
+        """Have the front be there, with its curtain shut."""
+        self._front.paint()
+
     def show(self, shown: Shown | None, still: bool = False) -> None:
         """Let this be seen; at once where motion is reduced. None: the curtain falls.
 
         Where only people or some parts are other than before, people come, go or topple, and the rest stays.
         """
+        self.stand()
         if shown == self._shown:
             return
         before, self._shown, self._still = self._shown, shown, still
@@ -142,11 +147,11 @@ class TheatreView:
         """Have this stand on the plaque."""
         self._front.write(text, font)
 
-    def dispose(self) -> None:
-        """Take it out of the scene and give buffers back."""
-        self._strike()
+    def clear(self) -> None:
+        """Take it out of the scene and give buffers back; it may stand again."""
+        self.show(None, still=True)
         self._front.dispose()
-        self.root.remove_node()
+        self.root.detach_node()
 
     # --- what it is made of ----------------------------------------------------------------------------------
 

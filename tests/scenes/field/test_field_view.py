@@ -56,7 +56,7 @@ def field(stage: Offscreen) -> Iterator[FieldView]:
     field = FieldView(LOOK, COLOURS, ROOT / "assets", stage.window)
     field.root.reparent_to(stage.scene)
     yield field
-    field.dispose()
+    field.clear()
 
 
 def from_above(stage: Offscreen, x: float, y: float, edge: float) -> PNMImage:

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.scenes.led.stage_shown import with_everybody
 from game.scenes.paper_theatre.cutting import triangles
 from game.scenes.paper_theatre.figures import standee
 from game.scenes.paper_theatre.named_parts import PARTS, cut_out
@@ -39,7 +40,6 @@ from game.story.scenery import (
 from tests.architecture import ROOT
 from tests.story.small_pack import laid
 from tools.check_adventure import checked
-from tools.stage_sheet import with_everybody
 
 LOOK = load_config(ROOT / "config" / "games" / "keeper" / "theatre.yaml", TheatreLook)
 PACK = ROOT / "assets" / "adventures" / "widows_stair"
@@ -153,7 +153,7 @@ def test_rows_stand_up_one_after_the_other_and_at_once_without_motion(pack: Adve
     view.show(None)
     view.show(shown, still=True)
     assert not view.moving and view.root.find("**/far").get_p() == 0.0
-    view.dispose()
+    view.clear()
 
 
 def test_people_come_go_and_topple_while_the_scenery_stays(pack: Adventure) -> None:
@@ -179,7 +179,7 @@ def test_people_come_go_and_topple_while_the_scenery_stays(pack: Adventure) -> N
     let(view, 5.0)
     assert not view.root.find(f"**/{first.who}")
     assert rows == [view.root.find(f"**/{row}/scenery").children[0] for row in ("far", "middle", "front")]
-    view.dispose()
+    view.clear()
 
 
 def test_a_part_that_comes_makes_its_own_row_anew_and_no_other() -> None:
@@ -191,7 +191,7 @@ def test_a_part_that_comes_makes_its_own_row_anew_and_no_other() -> None:
     assert not view.moving
     assert view.root.find("**/middle/scenery").children[0] == kept
     assert view.root.find("**/near/scenery").children[0] != other
-    view.dispose()
+    view.clear()
 
 
 def test_weather_moves_for_a_while_where_somebody_looks(pack: Adventure) -> None:
@@ -211,7 +211,7 @@ def test_weather_moves_for_a_while_where_somebody_looks(pack: Adventure) -> None
     before = hangs()
     view.update(1.0 / LOOK.weather_hz)
     assert hangs() == before
-    view.dispose()
+    view.clear()
 
 
 def test_tiles_hold_all_paper_and_leave_holes_free() -> None:

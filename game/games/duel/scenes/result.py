@@ -23,7 +23,7 @@ from game.scenes.menus.highlights import HighlightsScene, highlights_button
 from game.scenes.services.shelf import Record
 from game.ui.messages import Message, say
 from game.ui.screen import Button, Element, Intent, Panel, Text
-from game.ui.styles import Style
+from game.ui.styles import Style, Tone
 
 PAIR, WIDE = 2, 1860  # seats that the usual card has room for; units of a card for more
 
@@ -66,10 +66,13 @@ class DuelResult(PlainResult):
         set_so = self._cups.lines(seat.id, name, lambda option: score_label(options, option))
         return (*self._luck.brief(seat.id), *(Text(line, Style.SMALL) for line in set_so))
 
-    def _ways(self) -> tuple[Button, ...]:
-        return (Button("again", say("Again"), key="A"), Button("story", say("Read the story"), key="L"),
-                Button("save_story", say("Save the story"), key="S"),
-                highlights_button(self._picks))
+    def _once_more(self) -> tuple[Button, ...]:
+        about = say("The same match, other dice")
+        return (Button("again", say("Again"), tone=Tone.PRIMARY, key="Enter", detail=about),)
+
+    def _ways(self, ledger: Button) -> tuple[Button, ...]:
+        return (Button("story", say("Read the story"), key="L"), Button("save_story", say("Save the story"), key="S"),
+                ledger, highlights_button(self._picks))
 
     def _modal(self) -> Panel | None:
         return self._book.panel() if self._reads else super()._modal()

@@ -66,7 +66,7 @@ def _to_melee(context: DuelContext, region: Region, of: str) -> Iterator[tuple[S
 
 
 def told_where(context: DuelContext, found: Sequence[Spot], prices: Mapping[Place, int]) -> tuple[Spot, ...]:
-    """Each place once, with where it is in the words of the field and what it costs to get there, if anything."""
+    """Each place once, with what it costs to get there, or where it is in the words of the field if that is nothing."""
     known: dict[Place, Spot] = {}
     for spot in found:
         known.setdefault(spot.at, spot)
@@ -89,8 +89,9 @@ def _part(along: int, far: int) -> int:
 
 def _told(context: DuelContext, spot: Spot, price: int) -> Spot:
     there = where(context.field, spot.at)
-    told = say("{where}, {inches}\"", where=there, inches=in_inches(price)) if price else there
-    return Spot(spot.label, spot.at, told)
+    if not price:
+        return Spot(spot.label, spot.at, there)
+    return Spot(spot.label, spot.at, say("{inches}\"", inches=in_inches(price)), there)
 
 
 def _up(context: DuelContext, of: str, places: Sequence[tuple[Place, int]]) -> list[Spot]:

@@ -66,12 +66,12 @@ class LedgerPages:
                 *((Choice("ledger_side", "", names, side),) if crowded and len(sides) > 1 else ()))
         seed = Text(say("Everything that was left to chance came from the seed {seed}.",
                         seed=self._context.header.seed), Style.SMALL, Tone.QUIET)
+        about = Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, "
+                         "from the record of the match."), Style.SMALL, Tone.QUIET)
         return Panel("ledger", Place.FULL, (
-            Text(say("One table, one set of dice, one way out of the hand. This is counted the same for everybody, "
-                     "from the record of the match."), Style.SMALL, Tone.QUIET),
+            Row((about, Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), (1.0, 0.0)),
             *ways, Row(tuple(self._sheet(each, crowded) for each in ((side,) if crowded else sides))),
-            Row((seed, Button("close_ledger", say("Back"), tone=Tone.PRIMARY, key="F")), (1.0, 1.0))),
-            title=say("The fairness ledger"), width=WIDTH)
+            seed), title=say("The fairness ledger"), width=WIDTH)
 
     def on_intent(self, intent: Intent) -> None:
         """Turn to a page."""

@@ -11,7 +11,7 @@ from game.games.hell_for_leather.scenes.next_match import NextMatch
 from game.games.hell_for_leather.scenes.replay.hell_script import read_script
 from game.games.hell_for_leather.scenes.scoreboard import TEAM_TONE
 from game.games.hell_for_leather.scenes.winners_poster import winners_poster
-from game.scenes.large_text import is_crowded
+from game.scenes.large_text import is_crowded, without_details
 from game.scenes.match.game_at_table import GameAtTable
 from game.scenes.match.keepsakes import save_match, save_story, unsaved
 from game.scenes.match.open_match import start_match
@@ -71,7 +71,7 @@ class ResultScene(Scene):
                       width=WIDTH, plate=False)
         # A panel of its own: however large the text, the way on stays in sight.
         foot = Panel("result_foot", Place.CENTRE if crowded else Place.BOTTOM, (
-            Row(self._next.buttons(), (2.0, 1.0, 1.0)),
+            Row(without_details(self._next.buttons()) if crowded else self._next.buttons(), (2.0, 1.0, 1.0)),
             Row((Button("story", say("Read the story"), key="L"),
                  Button("save_story", say("Save the story"), key="S"),
                  Button("ledger", say("Was it fair?"), key="F"),

@@ -18,7 +18,7 @@ def prospect_words(context: StakesContext, asked: Asked, odds: bool) -> Message:
     """*Body 3 against 2, 89 %*: for a way that is offered."""
     call, dice = _called(context, asked)
     demand = call.who[asked.seat]
-    by = say("{attribute} against {difficulty}", difficulty=call.difficulty,
+    by = say("{attribute} against\u00a0{difficulty}", difficulty=call.difficulty,
              attribute=attribute_words(context.state.sheet(asked.seat), demand.attribute))
     if not odds or call.difficulty <= 0:
         return by

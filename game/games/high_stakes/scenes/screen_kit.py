@@ -11,6 +11,7 @@ from game.games.high_stakes.scenes.stakes_at_table import StakesAtTable, stakes_
 from game.games.high_stakes.scenes.stakes_context import StakesMatch
 from game.scenes.led.led_screens import LedScreens
 from game.scenes.lessons.lesson_plan import Course
+from game.scenes.paper_theatre.theatre_look import TheatreLook
 from game.scenes.replay.replay_script import ReplayScript
 from game.scenes.services import Services
 
@@ -29,6 +30,11 @@ class HighStakesScreens(LedScreens):
     def replay(self, record: bytes) -> ReplayScript[Any]:
         """A record, to be watched again. Raises RecordError naming the entry at fault."""
         return read_script(record)
+
+    def theatre(self, services: Services) -> TheatreLook:
+        """That part of its configuration."""
+        look: TheatreLook = services.play.config.theatre
+        return look
 
     def lessons(self) -> Course | None:
         """Four: the hand, a six, stakes, something new."""

@@ -20,8 +20,9 @@ def board_of(state: State, place: str, clock_name: ClockName, crowded: bool) -> 
     if crowded:
         line = joined(", ", (place, act, pool, *clock_words(state, clock_name)))
         return Panel("board", Place.TOP, (Text(line, Style.SMALL),))
-    clocks: tuple[Element, ...] = clock_pips(state, clock_name)
-    head = Column((Text(place, Style.HEADING), Text(act, Style.SMALL, Tone.QUIET)))
+    clocks: tuple[Element, ...] = clock_pips(state, clock_name)  # below the place, which may be long
+    under = Row((Text(act, Style.SMALL, Tone.QUIET), *clocks), (1.0, *(0.0 for _ in clocks)))
+    head = Column((Text(place, Style.HEADING), under))
     tokens = Column((Text(pool, Style.HEADING, Tone.PRIMARY, Align.RIGHT, counts="pool"),
                      Text(say("tokens for all"), Style.SMALL, Tone.QUIET, Align.RIGHT)))
-    return Panel("board", Place.TOP, (Row((head, *clocks, tokens), (1.0, *(0.0 for _ in clocks), 0.0)),))
+    return Panel("board", Place.TOP, (Row((head, tokens), (1.0, 0.0)),))

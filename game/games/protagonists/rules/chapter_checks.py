@@ -112,12 +112,29 @@ def here_refusal(state: State, made: e.Here) -> Refusal | None:
 def ready_refusal(state: State, made: e.Ready) -> Refusal | None:
     """Of an open call; of a turn in Rounds; of growing, at the end."""
     if state.phase is Phase.ENDING:
-        grows = state.step == GROWTH and made.by in state.header.characters and made.by not in state.grown
-        waits = made.by in state.growing
-        return None if made.yes and grows and not waits else Refusal("not_now", made.by)
+        return _grown_refusal(state, made)
     if state.call is not None:
         return call_ready_refusal(state, made)
     return pass_refusal(state, made.by) if made.yes else Refusal("not_now", made.by)
+
+
+def _grown_refusal(state: State, made: e.Ready) -> Refusal | None:
+    """What was changed is agreed to first, and whoever died is somebody else (PRO-P55, P63)."""
+    grows = state.step == GROWTH and made.by in state.header.characters and made.by not in state.grown
+    if not made.yes or not grows or made.by in state.growing:
+        return Refusal("not_now", made.by)
+    return Refusal("sheet_missing", made.by) if must_replace(state, made.by) else None
+
+
+def must_replace(state: State, seat: str) -> bool:
+    """Whether somebody dead has nobody in their place yet, and a spare is free for it (PRO-P55)."""
+    return state.bodies[seat].dead and seat not in state.replaced and bool(free_spares(state, seat))
+
+
+def free_spares(state: State, seat: str) -> frozenset[str]:
+    """Names of the spares that no other seat has taken."""
+    taken = {sheet for other, sheet in state.replaced.items() if other != seat}
+    return frozenset(spare.name for spare in state.header.bench if spare.name not in taken)
 
 
 def end_refusal(state: State, made: e.DeclareEnd | a.EndChapter) -> Refusal | None:
@@ -168,9 +185,7 @@ def replace_refusal(state: State, made: a.Replace) -> Refusal | None:
         return Refusal("not_now", str(state.phase))
     if made.by not in state.header.characters or not state.bodies[made.by].dead:
         return Refusal("not_dead", made.by)
-    taken = {sheet for seat, sheet in state.replaced.items() if seat != made.by}
-    spares = {spare.name for spare in state.header.bench} - taken
-    return None if made.sheet in spares else Refusal("no_such_sheet", made.sheet)
+    return None if made.sheet in free_spares(state, made.by) else Refusal("no_such_sheet", made.sheet)
 
 
 def prepare_refusal(state: State, made: a.Prepare) -> Refusal | None:

@@ -47,7 +47,7 @@ def _left(body: Body) -> Message:
         return say("dead")
     if body.down:
         return say("lies, {health} and {resolve}", health=body.health, resolve=body.resolve)
-    return say("Health {health}, Resolve {resolve}", health=body.health, resolve=body.resolve)
+    return say("Health\u00a0{health}, Resolve\u00a0{resolve}", health=body.health, resolve=body.resolve)
 
 
 def body_words(name: str, body: Body) -> Message:

@@ -57,7 +57,7 @@ def demand_words(state: State, who: str, demand: Demand) -> Message:
     """*Agility 3 against 9*, before anything is offered for it."""
     score = score_words(demand.ability, called_score(state, who, demand))
     difficulty = difficulty_of(demand)
-    return score if difficulty is None else say("{score} against {difficulty}", score=score, difficulty=difficulty)
+    return score if difficulty is None else say("{score} against\u00a0{difficulty}", score=score, difficulty=difficulty)
 
 
 def reasons(state: State, who: str, demand: Demand) -> Iterator[Message]:

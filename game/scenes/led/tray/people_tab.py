@@ -8,6 +8,7 @@ from typing import Any
 from game.narration.grammar import capital
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import FOE, FRIEND, GM, LONGEST_TELLING, TellKind
+from game.scenes.even_rows import even_rows
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.hidden_desk import person_words
 from game.scenes.led.tray.story_names import ident_of, person_called
@@ -41,7 +42,7 @@ class PeopleTab:
         order = sorted(npcs, key=lambda ident: (ident not in here, list(npcs).index(ident)))
         items = [ListItem(f"person_{ident}", self._named(ident, here), selected=ident == self._person)
                  for ident in order]
-        yield from (Row(tuple(items[at:at + IN_A_ROW])) for at in range(0, len(items), IN_A_ROW))
+        yield from even_rows(items, IN_A_ROW)
         if self._person:
             yield from self._card(self._person, self._person in here)
         yield Gap(6)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.game_master.effects import Effect, Effects, MoveClock, MoveStance, SetFact, Thing
 from game.rules.game_master.terms import LONGEST_TEXT
+from game.scenes.even_rows import even_rows
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.story_names import clock_called, fact_says, ident_of, person_called, plain
@@ -64,7 +65,7 @@ class StakesDesk:
             yield Row((Text(self._words(effect)), Button(f"drop_{at}", say("Take away"), tone=Tone.QUIET)), (1.0, 0.0))
         yield Choice("stake_kind", say("Add"), KINDS, self._kind)
         buttons = [Button(f"stake_{at}", label) for at, (label, _) in enumerate(self._offered())]
-        yield from (Row(tuple(buttons[at:at + IN_A_ROW])) for at in range(0, len(buttons), IN_A_ROW))
+        yield from even_rows(buttons, IN_A_ROW)
         if self._kind == "facts":
             typed = self._fields.text("stake_fact")
             yield Row((TextField("stake_fact", say("A new fact"), typed, say("The bell is cracked"), 120),

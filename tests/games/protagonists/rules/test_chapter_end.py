@@ -17,7 +17,13 @@ from game.rules.game_master.effects import Amount, Effect, MoveClock
 from game.rules.game_master.terms import GM, Phase, TellKind
 from tests.games.protagonists.rules.chapters import WIN, Table, header, sheet
 
-DEATH = (Effect(health=Amount("p2", -9)), Effect(resolve=Amount("p2", -9)))
+
+def death(who: str) -> tuple[Effect, ...]:
+    """All that somebody has."""
+    return Effect(health=Amount(who, -9)), Effect(resolve=Amount(who, -9))
+
+
+DEATH = death("p2")
 
 
 def at_end(**more: Any) -> Table:
@@ -126,6 +132,7 @@ def test_p55_p64_the_dead_are_left_out_and_replaced_from_the_bench() -> None:
     assert table.refused(a.Replace("p1", "Bo")) == "not_dead"
     assert table.refused(a.Replace("p2", "Nobody")) == "no_such_sheet"
     assert table.refused(a.Grow("p2", "d1", "x")) == "out"
+    assert table.refused(e.Ready("p2")) == "sheet_missing"  # not while a spare is free
     table.do(a.Replace("p2", "Bo"))
     finish(table)
     following = next_header(table.match.header, table.match.to_bytes(), table.state)
@@ -133,6 +140,15 @@ def test_p55_p64_the_dead_are_left_out_and_replaced_from_the_bench() -> None:
     validate_header(following)
     ghost = replace(following, characters={**following.characters, "p2": table.match.header.characters["p2"]})
     assert series_breaks(ghost, table.state) == ("characters.p2: Ysolt 1 is dead, and is there again",)
+
+
+def test_p55_who_finds_the_bench_empty_goes_on_without() -> None:
+    table = Table(2)
+    table.do(*(each for who in ("p1", "p2") for each in (e.Narrate(who), e.Grant(effects=death(who)))))
+    table.do(a.EndChapter(), a.Rest(), a.Replace("p1", "Bo"))
+    assert table.refused(a.Replace("p2", "Bo")) == "no_such_sheet"
+    finish(table)
+    assert table.state.replaced == {"p1": "Bo"}
 
 
 def test_p22_a_last_stand_is_carried_as_spent() -> None:

@@ -15,7 +15,7 @@ from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.header import Options
 from game.games.protagonists.rules.ready_sheets import ReadySheets
 from game.rules.game_master import entries as e
-from game.rules.game_master.effects import Ease, Effect, Whom
+from game.rules.game_master.effects import Amount, Ease, Effect, Whom
 from game.scenes.led.unwatched.styles import Style
 from game.storage.typed_config import load_config
 from tests.architecture import ROOT
@@ -102,6 +102,15 @@ def body(entry: Json, seat: str = "p1") -> Json:
     ids=["result", "sum", "resolve"])
 def test_a_falsified_call_is_noticed(change: Callable[[Json], object]) -> None:
     assert falsified(led_record(*LED[0]), of("settle"), change)
+
+
+def test_whoever_died_and_took_no_spare_is_noticed() -> None:
+    table, death = Table(2), (Effect(health=Amount("p2", -9)), Effect(resolve=Amount("p2", -9)))
+    table.do(e.Narrate("p2"), e.Grant(effects=death), a.EndChapter(), a.Rest(), a.Replace("p2", "Bo"), e.Ready("p2"))
+    told = table.match.to_bytes()
+    assert list(faults(told)) == []
+    without = b"\n".join(line for line in told.splitlines() if json.loads(line).get("do") != "replace")
+    assert any("P55" in said for said in faults(without))
 
 
 def in_order(entry: Json) -> bool:

@@ -40,11 +40,12 @@ GHOST_PX = 34
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place that is offered: what it is good for, and where it is and what it costs."""
+    """A place that is offered: what it is good for, what it costs or where it is, and what is said when looked at."""
 
     label: str
     at: Place
     told: str = ""
+    where: str = ""
 
 
 class PlaceController(OffersController):
@@ -185,7 +186,7 @@ class PlaceController(OffersController):
         at = self._ghost_at
         action = self._action(at)
         why = () if action is not None else (Text(self._why_not(at), Style.BODY, Tone.DANGER),)
-        body = (*self._there(at), *why, *self._shield(), *self._ways_on(at), *self._sight_elements())
+        body = (*self._there(at), *self._where(at), *why, *self._shield(), *self._ways_on(at), *self._sight_elements())
         foot = (Button(GO, self._confirm(), action is not None, self._why_not(at) if action is None else "",
                        tone=Tone.PRIMARY, key="Enter"), Button(AGAIN, say("Elsewhere"), tone=Tone.QUIET))
         return Card(self._asked.title, body, self._asked.move, foot=foot, focus=GHOST, goes_on=GO)
@@ -197,11 +198,17 @@ class PlaceController(OffersController):
         told = (Text(say("Press a place on the field, or step there with the arrows."), Style.SMALL, Tone.QUIET),)
         spots = tuple(Button(f"{SPOT}{number}", spot.label, detail=spot.told, tone=Tone.QUIET)
                       for number, spot in enumerate(self._offered_spots()))
-        hovered = self._there(self._ghost_at) if self._ghost_at is not None else ()
+        at = self._ghost_at
+        hovered = (*self._there(at), *self._where(at)) if at is not None else ()
         # What changes while something is pointed at stands last, so that no button moves away from under the pointer.
         body = (*told, *self._modes(), *self._answers(), *in_pairs(spots), *self._shield(), *self._give_up(), *hovered,
                 *self._sight_elements())
         return Card(card.title, body, card.move, focus=self._rest_focus, goes_on=self._leads_on)
+
+    def _where(self, at: Place) -> tuple[Element, ...]:
+        """Where a place is that was offered, in the words of the field: on its button there is no room for that."""
+        found = next((spot.where for spot in self._offered_spots() if spot.at == at and spot.where), "")
+        return (Text(found, Style.SMALL),) if found else ()
 
     def _modes(self) -> tuple[Element, ...]:
         """In which way, where there are several."""

@@ -45,7 +45,7 @@ from game.ui.styles import Style, Tone
 
 __all__ = ["FieldEditor", "Laying"]
 WIDTH = 1840
-BOARD, TALL_BOARD = 740, 340  # units
+BOARD, TALL_BOARD = 700, 340  # units
 KINDS_PER_ROW, TALL_KINDS = 3, 2
 STEPS = {"west": (-1, 0), "east": (1, 0), "south": (0, -1), "north": (0, 1)}
 DEGREES = 360 // TURNS
@@ -75,7 +75,7 @@ class FieldEditor(Scene):
         tall = self._tall
         board = self._board(TALL_BOARD if tall else BOARD)
         body: tuple[Element, ...] = (board, *self._tools()) if tall else (
-            Row((Column((board,)), Column(tuple(self._tools()))), (1.0, 1.25)),)
+            Row((Column((board,)), Column(tuple(self._tools()))), (1.0, 1.45)),)
         return Screen("field_editor", (
             Panel("field_editor", Place.FULL, body, title=say("A battlefield of your own"), width=WIDTH),
             Panel("editor_foot", Place.BOTTOM, (self._said(), self._foot()))),

@@ -20,8 +20,7 @@ from game.ui.messages import Message, say, say_many
 from game.ui.screen import Button, Choice, Column, Element, ListItem, Plan, Row, Sheet, Text
 from game.ui.styles import Style, Tone
 
-PER_ROW = 2
-TALL_PER_ROW, TALL_SIZE = 1, 360
+TALL_SIZE = 360
 HAND_SIZE = 490  # units, of an empty field: what it may be filled with is asked beside it
 FIELDS_KEPT = 8
 SIZES = tuple((str(area), say("{n} inches", n=area // INCH)) for area in AREAS)
@@ -30,13 +29,12 @@ FIELD_NAMES = {"B1": say("Main Street"), "B2": say("Dry Gulch"), "B3": say("Fall
                "B9": say("Neon Quarter"), "B10": say("Border Fort"), "B11": say("Boom Town")}
 
 
-def ground_elements(draft: Draft, tall: bool) -> tuple[Element, ...]:
-    """What there is to play on, and how the chosen one looks from above."""
+def ground_elements(draft: Draft, tall: bool, abreast: int) -> tuple[Element, ...]:
+    """What there is to play on, so many ``abreast``, and how the chosen one looks from above."""
     cards = (*(_ready(draft, key) for key in BATTLEFIELDS), *(_own(draft, key) for key in draft.shelf.fields),
              _by_hand(draft), *(_refused(name, why) for name, why in draft.shelf.problems_of(FIELDS)))
-    per_row = TALL_PER_ROW if tall else PER_ROW
-    filled: tuple[Element, ...] = (*cards, *(Column(()) for _ in range(-len(cards) % per_row)))
-    rows = tuple(Row(filled[at:at + per_row]) for at in range(0, len(filled), per_row))
+    filled: tuple[Element, ...] = (*cards, *(Column(()) for _ in range(-len(cards) % abreast)))
+    rows = tuple(Row(filled[at:at + abreast]) for at in range(0, len(filled), abreast))
     by_hand = draft.battlefield == BY_HAND
     size = (Choice("area", say("How large it is"), SIZES, str(draft.hand_area)), _themes(draft)) if by_hand else ()
     making = Row((Button("edit_field", say("Change a copy of it"), enabled=not by_hand,

@@ -17,16 +17,14 @@ from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Choice, Column, Element, Gap, ListItem, Row, Sheet, Slider, Text
 from game.ui.styles import Style, Tone
 
-PER_ROW = 2
 HOW = say("Models move, and shoot at all they see from there. Two dice each, and your secret Score from one to six on "
           "top: low ones shoot first, high ones hit better. Seven is a hit, the first puts down, the second removes.")
 
 
-def match_elements(draft: Draft, tall: bool) -> tuple[Element, ...]:
-    """Presets, and what is set besides."""
+def match_elements(draft: Draft, tall: bool, abreast: int) -> tuple[Element, ...]:
+    """Presets, so many ``abreast``, and what is set besides."""
     cards = tuple(_card(draft, key) for key in PRESETS)
-    rows: tuple[Element, ...] = cards if tall else tuple(
-        Row(cards[at:at + PER_ROW]) for at in range(0, len(cards), PER_ROW))
+    rows: tuple[Element, ...] = tuple(Row(cards[at:at + abreast]) for at in range(0, len(cards), abreast))
     sheet = Sheet(_about(draft), grow=not tall)
     body: tuple[Element, ...] = (*rows, sheet) if tall else (Row((Column(rows), sheet), (1.5, 1.0)),)
     return (*(_numbers(draft)), *body) if not tall else (*body, *_numbers(draft))

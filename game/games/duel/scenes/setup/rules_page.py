@@ -15,10 +15,11 @@ from game.games.duel.scenes.setup.draft import BY_HAND, Draft
 from game.games.duel.scenes.setup.option_lists import LISTS, listed
 from game.games.duel.scenes.setup.option_words import GROUPS, HELP, NAMES, NOT_PLAYED, SCENARIOS, VALUES
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Button, Choice, Column, Element, Row, Slider, Text, Toggle
+from game.ui.screen import Button, Choice, Column, Element, Gap, Row, Slider, Text, Toggle
 from game.ui.styles import Style, Tone
 
 PER_ROW = 2
+APART = 8  # units more between two options than between one and what is said of it
 HALF_INCH = INCH // 2
 FOLLOWERS = (("gangers", say("Gangers")), ("rookies", say("Rookies")))
 VALUES_OF = {"bid": ("off", "player", "model"), "cover": ("off", "simple", "advanced"),
@@ -29,7 +30,8 @@ def rules_elements(draft: Draft, group: str, tall: bool) -> tuple[Element, ...]:
     """The groups as tabs, and the options of one of them."""
     tabs = Choice("group", "", tuple((key, name) for key, name, _ in GROUPS), group)
     names = next(names for key, _, names in GROUPS if key == group)
-    cells = tuple(Column((_control(draft, name), Text(HELP[name], Style.SMALL, Tone.QUIET))) for name in names)
+    cells = tuple(Column((_control(draft, name), Text(HELP[name], Style.SMALL, Tone.QUIET), Gap(APART)))
+                  for name in names)
     if tall:
         return (tabs, *cells)
     filled: tuple[Element, ...] = (*cells, *((Column(()),) if len(cells) % PER_ROW else ()))

@@ -70,13 +70,13 @@ class SetUpScene(Scene):
     def _body(self) -> tuple[Element, ...]:
         match self._page:
             case "match":
-                return match_elements(self._draft, self._tall)
+                return match_elements(self._draft, self._tall, self._abreast)
             case "people":
                 return people_elements(self._draft, self._services.play.personas, self._tall)
             case "bands":
                 return bands_elements(self._draft, min(self._seat, len(self._draft.seats) - 1), self._tall)
             case "ground":
-                return ground_elements(self._draft, self._tall)
+                return ground_elements(self._draft, self._tall, self._abreast)
             case _:
                 return rules_elements(self._draft, self._group, self._tall)
 
@@ -84,6 +84,11 @@ class SetUpScene(Scene):
     def _tall(self) -> bool:
         """Whether pages stand one under the other, so that their lines are not too short to read."""
         return is_crowded(self._services.player.preferences) or is_narrow(self._services)
+
+    @property
+    def _abreast(self) -> int:
+        """How many cards with a line about each stand side by side."""
+        return 1 if is_crowded(self._services.player.preferences) else 2
 
     def _foot(self) -> Element:
         last = self._page == PAGES[-1][0]

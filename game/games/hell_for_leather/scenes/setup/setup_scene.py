@@ -241,8 +241,8 @@ class SetupScene(Scene):
         # Team A sets first, for the other team; the last Goal is the first to be set (R37).
         step, first = (1, 0) if self._draft.house.coop else (2, int(letter == "B"))
         turns = [step * (len(team.goals) - i) - first for i in range(len(team.goals))]
-        fields = tuple(self._field(f"{letter}.goal.{i}", say("Goal {number} of {name}, number {turn} to be set",
-                                                             number=i + 1, name=team.name, turn=turn), goal)
+        fields = tuple(self._field(f"{letter}.goal.{i}", say("Goal {number}, number {turn} to be set",
+                                                             number=i + 1, turn=turn), goal)
                        for i, (goal, turn) in enumerate(zip(team.goals, turns, strict=True)))
         caption = say("Goals for {name}, set by {by}", name=team.name, by=by)
         sizes = LARGER if len(fields) < MANY_GOALS else PORTRAITS

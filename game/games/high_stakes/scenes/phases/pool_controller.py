@@ -26,6 +26,7 @@ from game.games.high_stakes.scenes.stakes_context import StakesContext
 from game.games.high_stakes.scenes.tray.open_call import may_change_call
 from game.games.high_stakes.scenes.why_not import why_not
 from game.rules.game_master import entries as e
+from game.scenes.even_rows import even_rows
 from game.scenes.led.seat_controller import SeatController
 from game.scenes.led.tray.change_call import changes
 from game.scenes.match.controller import Card, Controller
@@ -43,9 +44,7 @@ def offer_rows(offers: Sequence[PoolOffer], in_a_row: int = IN_A_ROW) -> Iterato
     """Offers side by side, each with what it gives; one that cannot be made says why."""
     items = [ListItem(each.name, each.label, each.detail, each.chosen, not each.why_not, each.why_not)
              for each in offers]
-    for at in range(0, len(items), in_a_row):
-        row = items[at:at + in_a_row]
-        yield Row((*row, *(Gap() for _ in range(in_a_row - len(row)))), (1.0,) * in_a_row)
+    return even_rows(items, in_a_row)
 
 
 def pool_lines(context: StakesContext, seat: str, reads: str) -> Iterator[Element]:

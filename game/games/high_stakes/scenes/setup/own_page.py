@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from game.games.high_stakes.rules.constants import ATTRIBUTES
 from game.games.high_stakes.rules.sheet import LONGEST_PHRASE, Sheet, vague_traits
 from game.games.high_stakes.scenes.setup.own_sheet import LISTS, OwnSheet, attribute_choice_words
+from game.scenes.even_rows import even_rows
 from game.scenes.led.setup.sheet_fields import all_ideas, other_idea, with_ideas
 from game.ui.messages import Message, say, say_many
-from game.ui.screen import Choice, Element, Gap, Row, Text, TextField
+from game.ui.screen import Choice, Element, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
 
@@ -41,8 +42,7 @@ class OwnPage:
         if own.left:
             yield Text(say_many("{n} die is left", "{n} dice are left", own.left), Style.SMALL, Tone.DANGER)
         traits = [self._field("trait", at, say("Trait {n}", n=at + 1), 2) for at in range(len(own.traits))]
-        yield from (Row((*traits[at:at + 2], *(Gap() for _ in range(at + 2 - len(traits)))), (1.0, 1.0))
-                    for at in range(0, len(traits), 2))
+        yield from even_rows(traits, 2)
         yield from self._warning()
         for at in range(len(own.people)):
             yield from self._tie(at)

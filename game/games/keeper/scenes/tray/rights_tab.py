@@ -17,7 +17,7 @@ from game.scenes.led.tray.price_desk import PriceDesk
 from game.scenes.led.tray.scene_desk import EndDesk
 from game.scenes.led.tray.tray_words import Tray
 from game.story.led_game import Move
-from game.ui.messages import joined, say
+from game.ui.messages import joined, say, say_many
 from game.ui.screen import Button, Element, Intent, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
@@ -62,8 +62,8 @@ class RightsTab:
         state = self._context.state
         lasting = state.lasting.get(seat, ())
         on = joined(", ", tuple(TRAIT_NAMES[each.trait] for each in lasting))
-        told = say("{name}: {tokens} tokens collected", name=self._context.name(seat),
-                   tokens=state.tokens.get(seat, 0))
+        told = say_many("{name}: {n} token collected", "{name}: {n} tokens collected", state.tokens.get(seat, 0),
+                        name=self._context.name(seat))
         buttons = [Button(f"award_{seat}", say("A token for the pool"), not self._why(a.Award(seat)),
                           say("Not now."), detail=say("For something clever, or true to the story"))]
         if lasting:

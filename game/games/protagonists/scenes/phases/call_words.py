@@ -37,7 +37,7 @@ RULES: Mapping[str, Message] = MappingProxyType({
 HARMS: Mapping[str, Message] = MappingProxyType({"health": say("Health"), "resolve": say("Resolve")})
 
 
-MANY_WIDE = 1.6  # times what is put to it: the dials of more than two, two abreast
+SEVERAL_WIDE = 1.6  # times what is put to it: the dials of several, two abreast
 
 
 def call_body(context: ChapterContext, added: Sequence[Element]) -> tuple[tuple[Element, ...], bool]:
@@ -46,11 +46,11 @@ def call_body(context: ChapterContext, added: Sequence[Element]) -> tuple[tuple[
     Large letters need the whole width for each: there one stands below the other.
     """
     tests = tuple(test_elements(context, who) for who in context.call.call.who)
-    crowded, many = is_crowded(context.services.player.preferences), len(tests) > 2
-    hangs = (*aim_elements(context), Gap(4), *(in_pairs(tests) if many and not crowded else tests))
+    crowded, several = is_crowded(context.services.player.preferences), len(tests) > 1
+    hangs = (*aim_elements(context), Gap(4), *(in_pairs(tests) if several and not crowded else tests))
     if crowded or not added:
-        return (*hangs, *added), crowded or many
-    return (Row((Column(hangs), Column(tuple(added))), (MANY_WIDE if many else 1.0, 1.0)),), True
+        return (*hangs, *added), crowded or several
+    return (Row((Column(hangs), Column(tuple(added))), (SEVERAL_WIDE if several else 1.0, 1.0)),), True
 
 
 def aim_elements(context: ChapterContext) -> Iterator[Element]:

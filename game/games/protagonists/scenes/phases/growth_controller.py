@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.protagonists.rules import actions as a
+from game.games.protagonists.rules.chapter_checks import must_replace
 from game.games.protagonists.rules.constants import ABILITIES, FEWEST_DRIVES, MOST_DRIVES
 from game.games.protagonists.scenes.chapter_context import ChapterContext
 from game.games.protagonists.scenes.score_words import score_words
@@ -34,9 +35,9 @@ class GrowthController(SeatController[ChapterContext]):
         context, name = self._context, self._context.name(self._seat)
         dead = context.state.bodies[self._seat].dead
         body = (*asides(context.fresh.unread()), *(self._others() if dead else self._drives()))
-        must = self._must_choose()
-        may = context.may(e.Ready(self._seat)) and not must
-        wait = say("Choose first whom you play.") if must else say("The game master looks at it first.")
+        may = context.may(e.Ready(self._seat))
+        wait = (say("Choose first whom you play.") if must_replace(context.state, self._seat)
+                else say("The game master looks at it first."))
         done = Button("grown", say("That is all"), may, wait, Tone.PRIMARY, "Enter")
         title = say("Somebody else") if dead else say("What has changed?")
         return Card(title, body, say("{name}: after the Chapter", name=name), foot=(done,), words=True, focus="grown")
@@ -67,12 +68,6 @@ class GrowthController(SeatController[ChapterContext]):
             scores = joined(", ", tuple(score_words(each, spare.sheet.score(each)) for each in ABILITIES))
             may = self._context.may(a.Replace(self._seat, spare.name))
             yield ListItem(f"{SPARE}{at}", spare.name, scores, spare.name == chosen, may, say("Taken already."))
-
-    def _must_choose(self) -> bool:
-        """Whether somebody dead has nobody in their place yet, and somebody is free for it (PRO-P55)."""
-        state = self._context.state
-        free = any(self._context.may(a.Replace(self._seat, spare.name)) for spare in state.header.bench)
-        return self._seat not in state.replaced and free
 
     # --- what is done ---------------------------------------------------------------------------------------
 

@@ -81,7 +81,7 @@ class RingsAtTable:
     # --- by hand --------------------------------------------------------------------------------------------
 
     def marks(self) -> tuple[Mark, ...]:
-        """Spots and people by their names."""
+        """People and spots by their names: where there is no room for both, the spots give way."""
         if not self.on:
             return ()
         project = self._context.services.table.projector.to_pixel
@@ -90,7 +90,7 @@ class RingsAtTable:
         whose = self._context.rounds.whose
         people = [Mark(f"who_{each.who}", self._context.name(each.who), *project(_name_place(each)), Style.SMALL,
                        Tone.PRIMARY if each.who == whose else Tone.PLAIN) for each in self._stands]
-        return (*spots, *people)
+        return (*people, *spots)
 
     def take(self, who: str, x: float, y: float) -> bool:
         """A press at a pixel: whether it takes up whoever's turn it is."""

@@ -71,8 +71,9 @@ class RingsView:
             node.set_pos(x, y, LIFT_M if lifted else 0.0)
 
     def clear(self) -> None:
-        """Nothing of it is on the table."""
+        """Nothing of it is on the table, and buffers are given back."""
         self._root.detach_node()
+        self._cut_out({})
 
     def _cut_out(self, figures: Mapping[str, Figure]) -> None:
         """Everybody anew, as they are drawn for the stage."""

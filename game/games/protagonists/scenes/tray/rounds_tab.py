@@ -14,6 +14,8 @@ from game.games.protagonists.scenes.phases.turn_moves import ATTACK_NAMES, Offer
 from game.games.protagonists.scenes.rounds_words import places_words, spot_name
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM
+from game.scenes.even_rows import even_rows
+from game.scenes.large_text import is_crowded
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.price_desk import PriceDesk
 from game.scenes.led.tray.story_names import ident_of
@@ -57,12 +59,11 @@ class RoundsTab:
     def _closed(self) -> Iterator[Element]:
         yield Text(say("Several act at once and order matters: who is in it, and where? All throw by Wits for the "
                        "order. The spots lie in a row."), Style.SMALL, Tone.QUIET)
-        for at, spot in enumerate(SPOTS):
-            yield TextField(f"spot_{at}", say("Spot {n}", n=at + 1), self._fields.text(f"spot_{at}", spot_name(spot)),
-                            "", LONGEST_SPOT)
+        yield Row(tuple(TextField(f"spot_{at}", say("Spot {n}", n=at + 1), self._fields.text(
+            f"spot_{at}", spot_name(spot)), "", LONGEST_SPOT) for at, spot in enumerate(SPOTS)))
         options = (*((spot, spot_name(spot)) for spot in self._spots()), (OUT, say("not in it")))
-        for who in self._able():
-            yield Choice(f"{AT}{who}", self._context.name(who), options, self._where(who))
+        choices = [Choice(f"{AT}{who}", self._context.name(who), options, self._where(who)) for who in self._able()]
+        yield from even_rows(choices, 1 if is_crowded(self._context.services.player.preferences) else 2)
         why = self._tray.why_not(self._opens)
         yield Button("open_rounds", say("Open Rounds"), not why, why, Tone.PRIMARY)
 

@@ -12,7 +12,9 @@ from tests.games.duel.rules.referee.table import holds
 from tests.games.duel.rules.referee.turns import Turns
 
 REACH, HEIGHTS = 500, 1000
-CHANNELLED = ("guard", "immobilize", "precision_shot")
+CHANNELLED = ("guard", "immobilize", "obstacle", "precision_shot")
+KEPT_AS_FLAGS = ("guard", "precision_shot")
+"""Those that go on until the next activation."""
 SPECIAL = ("immobilize", "precision_shot")
 """Those that are Special Attacks (D217, D231)."""
 RUN = 2000
@@ -32,10 +34,10 @@ class Actions(Turns):
         name, path, mode = self.active(entry, "move" if going_on else "action"), entry["path"], entry["mode"]
         modes = (activation["mode"],) if going_on else self.modes()
         holds(mode in modes and ("target" in entry) == (mode == "charge"), f"D143: a Move is one of {modes}")
-        holds(entry["done"] or (mode == "skirmish" and not self.stopped), "D78: nothing here stops a Move")
+        holds(entry["done"] or self.may_stop(name, mode), "D78: nothing here stops a Move")
         allowed = activation["left"] if going_on else self.allowance(name, mode)
         body, others = self.body(name), self.bodies(name)
-        fault = bad_path(self.field, body, path, others, allowed, self.ways_of(name))
+        fault = bad_path(self.field, body, path, others, allowed, self.ways_of(name), self.leaps_of(name))
         holds(fault is None, str(fault))
         broken = breaks_contact(body, path, others)
         holds(not any(self.opposed(name, other) and self.has(other, "prehensile") for other in broken),
@@ -89,6 +91,14 @@ class Actions(Turns):
             return self.wait("over")
         return self.wait("move", [name[0]])
 
+    def may_stop(self, name: str, mode: str) -> bool:
+        """D101b: a skirmisher may, once."""
+        return mode == "skirmish" and not self.stopped
+
+    def leaps_of(self, name: str) -> int:
+        """D224: how big what it may leap over is; 0 if it leaps over nothing."""
+        return 0
+
     def modes(self) -> tuple[str, ...]:
         """D101, D105: the kinds of Move in use."""
         usual = ("run", "skirmish") if self.options["actions_1_5"] else ("plain",)
@@ -137,10 +147,10 @@ class Actions(Turns):
         name, feat = self.active(entry, "action"), entry["feat"]
         holds(feat in CHANNELLED and self.has(name, feat) and not self.twice, "D192: nothing to call up")
         holds(feat not in SPECIAL or "berserker" not in self.model(name)["flags"], "D203: no SA any more")
-        if feat == "immobilize":
-            self.channelled[name] = feat
-        else:
+        if feat in KEPT_AS_FLAGS:
             self._flag(name, feat)
+        else:
+            self.channelled[name] = feat
         self._stayed(name)
 
     # what duels add, and heights

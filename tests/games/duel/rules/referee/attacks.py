@@ -12,6 +12,8 @@ from tests.games.duel.rules.referee.sight import HEAVY, NONE
 from tests.games.duel.rules.referee.table import holds
 
 HIT = 7
+NOT_ON_THE_WAY = ("retreat", "interrupt")
+"""Duels that a skirmisher is in without having stopped for them."""
 HIGHEST = 2
 """D142: what a Fighter pays for the single highest Score."""
 
@@ -179,7 +181,7 @@ class Attacks(Declared):
         holds(target in self.targets(name), "D47: no target of its")
         weapon = self.weapons[name] or ""
         dice = self.attack_dice(name, weapon)
-        on_the_way = self.stopped and name == self.duel["of"] and self.duel["kind"] != "retreat"
+        on_the_way = self.stopped and name == self.duel["of"] and self.duel["kind"] not in NOT_ON_THE_WAY
         dice = dice[:1] if on_the_way else dice
         numbers(entry, [*dice, *self._jam_dice(name, weapon)])
         self.shot, self.again = self.shot or on_the_way, set()

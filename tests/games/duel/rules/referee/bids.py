@@ -5,15 +5,15 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
+from tests.games.duel.rules.referee.gained_turns import GainedTurns
 from tests.games.duel.rules.referee.options import MELEE
-from tests.games.duel.rules.referee.relentless import Relentless
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
 
 SCORES = range(1, 7)
 
 
-class Bids(Relentless):
+class Bids(GainedTurns):
     """Where the header has bids; without them nothing here is asked."""
 
     def __init__(self, header: dict[str, Any]) -> None:

@@ -149,6 +149,12 @@ def shapes(kind: str) -> list[Shape]:
     return [shape for sizes, flags in KINDS[kind] for shape in _read(sizes, frozenset(flags.split()))]
 
 
+def wide(kind: str) -> int:
+    """How long and broad a kind is at most, as it stands in the catalogue."""
+    return max(max(v[axis] for shape in shapes(kind) for v in shape.polygon)
+               - min(v[axis] for shape in shapes(kind) for v in shape.polygon) for axis in (0, 1))
+
+
 def battlefield(name: str) -> list[Placed]:
     """All pieces of a battlefield in the order of their numbers: each followed by its twin, at last those without."""
     area, twice, once = BATTLEFIELDS[name]

@@ -16,9 +16,15 @@ TOUCH = 520
 
 
 class Ways(NamedTuple):
-    """How a model goes; ``foot``: of where it hangs, None if it does not."""
+    """How a model goes where surfaces are walked on.
+
+    ``foot``: of where it hangs, None if it does not; ``climbs``: by the rules of Climbing; ``jumps``: its Protection if
+    it jumps, else "".
+    """
 
     foot: Place | None
+    climbs: bool
+    jumps: str
 
 
 def hangs(field: Field, leg: dict[str, Any]) -> bool:
@@ -27,21 +33,25 @@ def hangs(field: Field, leg: dict[str, Any]) -> bool:
     return leg["how"] == "climb" and not field.surface((x, y), z, False)
 
 
-def leg_price(field: Field, a: Place, b: Place, how: str) -> int:
-    """D75, D106a, D112."""
+def leg_price(field: Field, a: Place, b: Place, how: str, ways: Ways) -> int:
+    """D75, D106a, D112, D117."""
     far, rise = length(b[0] - a[0], b[1] - a[1]), abs(b[2] - a[2])
+    if how == "drop":
+        return far + rise
     if how != "climb":
         return far
+    if not ways.climbs:
+        return length(far, rise)
     low, high = (a, b) if a[2] <= b[2] else (b, a)
     aided = any("A" in part.flags and part.top >= high[2] and part.base <= low[2] + STEP
                 and within(part.polygon, low[:2], TOUCH) for part in field.parts)
     return far + rise * (1 if aided else 2)
 
 
-def whole_price(field: Field, at: Place, path: Sequence[dict[str, Any]]) -> int:
+def whole_price(field: Field, at: Place, path: Sequence[dict[str, Any]], ways: Ways) -> int:
     """What a path costs."""
     places = [at, *(tuple(leg["to"]) for leg in path)]
-    return sum(leg_price(field, a, b, leg["how"]) for (a, b), leg in zip(pairwise(places), path, strict=True))
+    return sum(leg_price(field, a, b, leg["how"], ways) for (a, b), leg in zip(pairwise(places), path, strict=True))
 
 
 def bad_way(field: Field, a: Place, leg: dict[str, Any], ways: Ways, first: bool, last: bool) -> str | None:
@@ -56,10 +66,12 @@ def bad_way(field: Field, a: Place, leg: dict[str, Any], ways: Ways, first: bool
         if far > FARTHEST:
             return "D106a: too far"
         if hangs(field, leg):
-            return None if last and _wall_beside(field, b) else "D106b: it may stop there as its last leg alone"
+            if not (ways.climbs and last and _wall_beside(field, b)):
+                return "D106b: it may stop there as its last leg alone"
+            return None
         return None if rise > STEP or (first and ways.foot) else "D106a: a step is walked"
-    if how == "fall":
-        return None if b[2] < a[2] else "D112: a fall leads down"
+    if how == "fall" or (how == "drop" and ways.jumps):
+        return None if b[2] < a[2] else f"D112: a {how} leads down"
     return f"D74: no {how} here"
 
 

@@ -10,6 +10,8 @@ from tests.games.duel.rules.referee.table import holds
 
 SPECIAL = ("eviscerate", "justice", "wicked")
 """Special Attacks that are named as they are, without being called up first."""
+CALLED_UP = ("immobilize",)
+"""Those that are (D192)."""
 
 
 class Declared(Scores):
@@ -37,7 +39,7 @@ class Declared(Scores):
         if entry["kind"] == "reply":
             return self._replies(entry)
         name, kind, weapon, foes = self.active(entry, "declare"), entry["kind"], entry["weapon"], entry["with"]
-        holds(entry["via"] is entry["split"] is None, "M13: no feat is in use")
+        holds((entry["split"] is None) == (entry["special"] != "volley"), "M13: divided in a Volley alone")
         special, specials = entry["special"], self.specials(name)
         holds(special in specials, f"D191: the Special Attack is one of {specials}")
         self.members = set()
@@ -67,8 +69,8 @@ class Declared(Scores):
             return ["precision_shot"]
         if "berserker" in self.model(name)["flags"]:
             return [None]
-        channelled = self.channelled.get(name)
-        return [None, *(feat for feat in SPECIAL if self.has(name, feat)), *[channelled] * bool(channelled)]
+        return [None, *(feat for feat in SPECIAL if self.has(name, feat)),
+                *(feat for feat in CALLED_UP if self.channelled.get(name) == feat)]
 
     def _charged(self, name: str, entry: dict[str, Any]) -> None:
         """D105: melee with the target, or the target alone attacks."""

@@ -12,8 +12,8 @@ OPTION_CHANGES: dict[str, dict[str, Change]] = defaultdict(dict)
 _night, _boss = partial(change_of, OPTION_CHANGES["night"]), partial(change_of, OPTION_CHANGES["boss"])
 _solitaire, _respawn = partial(change_of, OPTION_CHANGES["solitaire"]), partial(change_of, OPTION_CHANGES["respawn"])
 _bids, _on_the_way = (partial(change_of, OPTION_CHANGES[kind]) for kind in ("bids_of_models", "bids_on_the_way"))
-_upgrades, _heights, _water, _feats = (
-    partial(change_of, OPTION_CHANGES[kind]) for kind in ("upgrades", "heights", "water", "further_feats"))
+_upgrades, _heights, _water, _feats, _jumps = (
+    partial(change_of, OPTION_CHANGES[kind]) for kind in ("upgrades", "heights", "water", "further_feats", "jumps"))
 
 
 @_night("a light beyond its square", "place", what="light")
@@ -198,6 +198,27 @@ def _(entry: Entry, state: Entry, _: list[Entry]) -> object:
 @_heights("the hits of a fall", "settle", source="fall")
 def _(entry: Entry, _state: Entry, _: list[Entry]) -> None:
     entry["hits"] += 1
+
+
+def _jumped(entry: Entry) -> bool:
+    return bool(entry["path"]) and bool(entry["path"][-1]["how"] == "jump")
+
+
+@_jumps("a jump without a run-up", "move")
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> object:
+    if not _jumped(entry):
+        return False
+    entry["path"] = entry["path"][-1:]
+    return True
+
+
+@_jumps("a jump off its line", "move")
+def _(entry: Entry, _state: Entry, _: list[Entry]) -> object:
+    if not _jumped(entry) or len(entry["path"]) != 2:
+        return False
+    (x, y, z), end = entry["path"][0]["to"], entry["path"][1]["to"]
+    entry["path"][0]["to"] = [x + (end[1] - y) // 2, y - (end[0] - x) // 2, z]
+    return True
 
 
 @_water("powder that stays dry", "move")

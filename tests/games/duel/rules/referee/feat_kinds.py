@@ -19,8 +19,19 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "melee_feats": (("justice", "quake"), ("melee",)),
     "given_hits": (("bodyguard", "yin_yang"), ()),
     "grim_feats": (("killer_instinct", "wicked"), ()),
+    "granted_moves": (("daemon", "tactical_movement", "valorous"), ()),
+    "out_of_turn": (("manhunt", "zealous", "obstacle"), ()),
+    "interrupts": (("hipshot", "xtra_attack", "leap"), ()),
+    "far_feats": (("chained_shot", "volley", "zero_vision_shooting"), ()),
+    "eyes": (("node", "xenos", "extreme_reaction"), ()),
+    "cups": (("irresponsible",), ()),
+    "gained_turns": (("guard",), ()),
 }
 """By kind of match: the feats, of which each Hero has one or two, and the options that they need."""
+ALWAYS: dict[str, tuple[str, ...]] = {"hurls": ("large",)}
+"""Feats that each Hero of a kind has beside them."""
+TRAITS_OF: dict[str, dict[str, int]] = {"gained_turns": {"awesomeness": 2}}
+"""Traits that each Hero of a kind has."""
 TWO_HEROES = ("melee_feats",)
 """Kinds with feats of which other own Heroes have something (D220)."""
 
@@ -35,8 +46,10 @@ def of_subject(kind: str, seed: int) -> dict[str, Any]:
     given = header(seed, [["A", "B"], ["AC", "BD"]][seed % 2], 2 + seed % 2, **options)
     for band in given["warbands"].values():
         hero = band["models"][0]
-        hero.update(feats=sorted(chance.sample(feats, chance.randint(1, min(2, len(feats))))), base="normal")
-        hero["traits"] = {"follower": 1, "toughness": chance.randint(1, 3)}
+        chosen = {*chance.sample(feats, chance.randint(1, min(2, len(feats)))), *ALWAYS.get(kind, ())}
+        hero.update(feats=sorted(chosen), base="large" if "large" in chosen else "normal")
+        traits = TRAITS_OF.get(kind, {})
+        hero["traits"] = {**traits, "follower": 1, "toughness": chance.randint(1, 3 - sum(traits.values()))}
         if kind in TWO_HEROES:
             band["models"] = _two_heroes(hero, band["models"])
     return given

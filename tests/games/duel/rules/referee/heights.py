@@ -27,15 +27,17 @@ class Heights(Upgrades):
         self.falls: list[tuple[str, int]] = []
 
     def ways_of(self, name: str) -> Ways | None:
-        """D75: surfaces are walked on where Climbing is in use."""
-        if not self.options["climbing"]:
+        """D75: surfaces are walked on where Climbing or Jump is in use."""
+        if not (self.options["climbing"] or self.options["jump"]):
             return None
         hanging = self.model(name)["climbing"]
-        return Ways(tuple(hanging) if hanging else None)
+        return Ways(tuple(hanging) if hanging else None, self.options["climbing"],
+                    self.cards[name]["protection"] if self.options["jump"] else "")
 
     def cost_of(self, name: str, at: Place, path: list[dict[str, Any]]) -> int:
         """D75, D106."""
-        return super().cost_of(name, at, path) if self.ways_of(name) is None else whole_price(self.field, at, path)
+        ways = self.ways_of(name)
+        return super().cost_of(name, at, path) if ways is None else whole_price(self.field, at, path, ways)
 
     # on the way
 
@@ -61,7 +63,7 @@ class Heights(Upgrades):
         if fell is not None:
             legs = path[:fell + 1]
             high = (at if not fell else tuple(path[fell - 1]["to"]))[2]
-            self.state["activation"].update(mode=entry["mode"], left=allowed - whole_price(self.field, at, legs))
+            self.state["activation"].update(mode=entry["mode"], left=allowed - self.cost_of(name, at, legs))
             self.falls_down(name, high - path[fell]["to"][2])
             return self.wait("throw", [name[0]])
         last: Place = tuple(path[-1]["to"])

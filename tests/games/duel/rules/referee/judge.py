@@ -151,7 +151,7 @@ class Referee(Respawn):
             return self.wait("table")
         if self.state["step"] == "score":
             return self.ask_scores()
-        for group in duel["queue"]:
+        for group in duel["queue"][:1]:  # M24: whoever is out stays in line until its turn would have come
             group[:] = [name for name in group if self.on_table(name)]
         same_group = self.thrown[-1]["rest"] if self.thrown else True
         self.thrown = [throw for throw in self.thrown if throw["of"][0] != by]

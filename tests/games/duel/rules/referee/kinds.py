@@ -131,6 +131,14 @@ def heights(seed: int) -> dict[str, Any]:
     return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
 
 
+def jumps(seed: int) -> dict[str, Any]:
+    """Jumps, with Falling in every second match, Climbing in every fourth and Heroes in every third."""
+    usual = mixed(seed)
+    options = {**usual["options"], "jump": True, "falling": seed % 2 == 0, "climbing": seed % 4 == 0, "charge": False,
+               "exhaust": False, "heroes": seed % 3 == 2}
+    return header(seed, models=len(usual["warbands"]["A"]["models"]), **options)
+
+
 def further_feats(seed: int) -> dict[str, Any]:
     """Heroes each with one or more of the feats that other kinds of matches do not have."""
     usual = mixed(seed)
@@ -161,5 +169,5 @@ def core(seed: int) -> dict[str, Any]:
 KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
-    "heights": heights, "further_feats": further_feats, "water": water, **FEAT_KINDS}
+    "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, **FEAT_KINDS}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

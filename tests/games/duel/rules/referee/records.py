@@ -11,7 +11,7 @@ from game.rules.match import Match
 from tests.contract.samples import SAMPLES
 from tests.games.duel.rules.referee.field import Field
 from tests.games.duel.rules.referee.geometry import length
-from tests.games.duel.rules.referee.steep import up_or_down
+from tests.games.duel.rules.referee.steep import over_something, up_or_down
 from tests.games.duel.rules.referee.table import FEATS
 
 SAMPLE = SAMPLES["duel"]
@@ -138,6 +138,9 @@ def _sought(match: Match[Any, Any, Any], given: dict[str, Any], field: Field, ch
         move = _move(state, given["options"], chance)
         if given["options"]["climbing"] and move["mode"] != "charge" and chance.random() < STEEP:
             move["path"] = up_or_down(field, state["models"][move["of"]], chance)
+            move["done"] = move["done"] or not move["path"]
+        elif given["options"]["jump"] and move["mode"] != "charge" and chance.random() < STEEP:
+            move["path"] = over_something(field, state["models"][move["of"]], chance)
             move["done"] = move["done"] or not move["path"]
         action = DUEL.decode_action(json.dumps(move).encode())
         if DUEL.refusal(match.state, action) is None:

@@ -123,7 +123,7 @@ class Scores(Options):
         self.cups_are_up()
 
     def _all_known(self) -> None:
-        if self.aimed and self.duel["kind"] != "retreat":
+        if self.aimed and self.duel["kind"] not in ("retreat", "interrupt"):
             return self.wait("adjust", [self.duel["of"][0]])
         self._line_up()
         return None

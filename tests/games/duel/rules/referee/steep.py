@@ -1,4 +1,4 @@
-"""Paths that may lead up and down, drawn by chance for matches with Climbing (DUEL-D106, D112)."""
+"""Paths that may lead up and down, drawn by chance for matches with Climbing or Jump (DUEL-D106, D112, D117)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,19 @@ def up_or_down(field: Field, model: dict[str, Any], chance: random.Random) -> li
         return [chance.choice((_leg(tuple(foot), "climb"), _leg((at[0], at[1], chance.randint(foot[2], at[2] + 800)),
                                                                 "climb"), *_onto(field, at, chance)[-1:]))]
     return _down(field, at, chance) if at[2] and chance.random() < 0.7 else _onto(field, at, chance)
+
+
+def over_something(field: Field, model: dict[str, Any], chance: random.Random) -> list[dict[str, Any]]:
+    """A run-up and a jump in any direction, up, down or along; or a drop from where the model stands (DUEL-D117)."""
+    at = tuple(model["at"])
+    if at[2] and chance.random() < 0.5:
+        return [{**leg, "how": "drop"} if leg["to"][2] < at[2] else leg for leg in _down(field, at, chance)]
+    dx, dy = chance.randint(-1000, 1000), chance.randint(-1000, 1000)
+    far, run, wide = max(1, length(dx, dy)), chance.randint(300, 2500), chance.randint(200, 2500)
+    start = at[0] + dx * run // far, at[1] + dy * run // far, at[2]
+    x, y = at[0] + dx * (run + wide) // far, at[1] + dy * (run + wide) // far
+    levels = [0, *sorted(part.top for part in field.parts if part.bears((x, y), True))]
+    return [_leg(start, "walk"), _leg((x, y, chance.choice(levels)), "jump")]
 
 
 def _onto(field: Field, at: Place, chance: random.Random) -> list[dict[str, Any]]:

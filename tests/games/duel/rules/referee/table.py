@@ -20,12 +20,14 @@ UNJUDGED = (
     "whether the aid that a climber touches is one of the piece it climbs (D106a), what there is to hang on to, if"
     " there is anything higher within reach (D106b), and the rest of a path in which somebody falls",
     "Upgrades met in a charge (I15), what lies on the way of a Boost or a Mirage, and whether that breaks contact",
+    "whether there is somewhere to hide (D239), a way to the prey (D225) or room for an obstacle (D229)",
+    "feats of BY_SUBJECT beside bids and charges",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
     "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("jump", "city_brawl")
+NOT_PLAYED = ("city_brawl",)
 HANDY = frozenset({
     "door", "locker", "mounted_gun", "hay", "window_wall", "tree", "hut", "laser", "fuse_box", "fuel_drum", "vending",
     "steam_vent", "acid", "tombstones", "dead_tree", "rope"})
@@ -37,12 +39,13 @@ FEATS = frozenset({
     "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
     "sentry", "swift", "underdog", "unity"})
 FURTHER_FEATS = frozenset({"reanimate", "wingman", "yellow"})
-BY_SUBJECT = frozenset({
-    "bodyguard", "eviscerate", "immobilize", "justice", "killer_instinct", "mark", "quake", "wicked",
-    "yin_yang"})
-"""Feats that ``feat_kinds`` has matches for, by subject."""
 """Feats of ``further_feats``, which only matches of that kind are played with."""
-TRAITS = frozenset({"follower", "maneuver", "toughness"})
+BY_SUBJECT = frozenset({
+    "bodyguard", "chained_shot", "daemon", "eviscerate", "extreme_reaction", "hipshot", "immobilize", "irresponsible",
+    "justice", "killer_instinct", "leap", "manhunt", "mark", "node", "obstacle", "quake", "tactical_movement",
+    "valorous", "volley", "wicked", "xenos", "xtra_attack", "yin_yang", "zealous", "zero_vision_shooting"})
+"""Feats that ``feat_kinds`` has matches for, by subject."""
+TRAITS = frozenset({"awesomeness", "follower", "maneuver", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
 SCENARIOS = ("treasure", "gang", "flag", "hill", "tug", "solitaire", "boss")
 BOSS = "X1"

@@ -12,8 +12,10 @@ from tests.games.duel.rules.referee.records import played
 
 DEEP, LOOKED_AT = 60, 30
 """Matches of each kind in the long comparison, and in which something to falsify is looked for."""
-ONE_OF = {"lasting_feats": 6, "melee_feats": 11, "given_hits": 4, "grim_feats": 12}
-"""A short match of each kind in which something can be falsified (DUEL-D204, D209, D217, D221, D226, D233, D245)."""
+ONE_OF = {"lasting_feats": 6, "melee_feats": 11, "given_hits": 4, "grim_feats": 12,
+          "granted_moves": 6, "out_of_turn": 4, "interrupts": 6, "far_feats": 6,
+          "eyes": 7, "cups": 8, "gained_turns": 6}
+"""A short match of each kind in which something can be falsified (DUEL-D204 to D251)."""
 
 
 @pytest.mark.parametrize("kind", ONE_OF)

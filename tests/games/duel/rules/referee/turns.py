@@ -140,13 +140,17 @@ class Turns(RoundStarts):
         """D211, D262: animals too."""
         return self.has(name, "fast") or self.kind(name) == "animal"
 
+    def spends(self, name: str) -> None:
+        """M32: that was its activation."""
+        self.model(name)["acted"] = True
+
     def do_end_turn(self, entry: dict[str, Any]) -> None:
         """D27, D111, M32."""
         activation = self.state["activation"]
         holds(activation and self.state["step"] == "table" and not self.state["duel"], "D27: the turn is not over")
         name = activation["of"]
         holds(not self.reply_due(), "D101d: a reply Duel is due")
-        self.model(name)["acted"] = True
+        self.spends(name)
         if self.exhausting and self.stands(name):
             self.placed_prone(name)
             self._flag(name, "exhausted")

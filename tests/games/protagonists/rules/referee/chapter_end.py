@@ -34,6 +34,8 @@ class ChapterEnd:
             self._growing[entry["by"]] = entry
         elif do == "replace":
             yield from self._replaces(entry, before)
+        elif do == "ready" and before.get("step") == "growth":
+            yield from self._goes_on(entry, before)
         elif do in judge:
             yield from judge[do](entry, before, after)
         elif do not in ("end", "end_chapter") and before.get("step"):
@@ -81,6 +83,12 @@ class ChapterEnd:
         if before["characters"][entry["by"]]["down"] != "dead" or entry["sheet"] not in self._bench:
             yield f"{entry['by']} cannot take {entry['sheet']} (P55)"
         self._replaced[entry["by"]] = entry["sheet"]
+
+    def _goes_on(self, entry: Json, before: Json) -> Iterator[str]:
+        """Nobody dead is ready while a spare lies on the bench that nobody has taken (PRO-P55)."""
+        seat, free = entry["by"], set(self._bench) - set(self._replaced.values())
+        if before["characters"][seat]["down"] == "dead" and seat not in self._replaced and free:
+            yield f"{seat} is dead and takes none of {sorted(free)} (P55)"
 
     # --- Preparation ---
 
