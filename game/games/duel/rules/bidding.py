@@ -73,10 +73,13 @@ def _after_first(state: State, whose: str) -> tuple[int, int]:
 
 
 def passed_on(state: State) -> str:
-    """Whom the first player's marker goes to in Upkeep, clockwise, round 1 included (DUEL-D104a)."""
+    """Whom the first player's marker goes to in Upkeep, clockwise, round 1 included (DUEL-D104a).
+
+    A seat whose models all lie before it, to come back, is one of the circle as others are (DUEL-D126).
+    """
     after = (state.seats.index(state.first) + 1) % len(state.seats)
     circle = (*state.seats[after:], *state.seats[:after])
-    return next((seat for seat in circle if in_the_game(state, seat)), state.first)
+    return next((seat for seat in circle if still_in(state, seat)), state.first)
 
 
 def set_bid_done(state: State, made: a.SetBid) -> Done:

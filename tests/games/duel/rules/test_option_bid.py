@@ -12,7 +12,7 @@ from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.bidding import duel_order, passed_on
 from game.games.duel.rules.rounds import go_on
-from game.games.duel.rules.terms import Phase
+from game.games.duel.rules.terms import On, Phase
 from game.rules.requests import Secret
 from tests.games.duel.rules.skirmishes import Table, on_open_ground, set_up
 
@@ -52,6 +52,14 @@ def test_the_marker_passes_on_clockwise_in_every_upkeep() -> None:
     assert passed_on(table.state) == "B"
     bid(table, A=3, B=3)
     assert table.state.order == ("A", "B") and table.state.first == "B"
+
+
+def test_the_marker_goes_to_a_seat_whose_models_are_all_to_come_back() -> None:
+    """DUEL-D104a, DUEL-D126: it bids, so it is in the circle."""
+    state = bidding(first="A", respawn=True).state
+    lying = replace(state.models["B1"], at=None, on=On.LYING)
+    assert passed_on(replace(state, models={**state.models, "B1": lying})) == "B"
+    assert passed_on(replace(state, models={**state.models, "B1": replace(lying, on=On.REMOVED)})) == "A"
 
 
 def test_activations_go_from_high_to_low_and_duels_from_low_to_high() -> None:

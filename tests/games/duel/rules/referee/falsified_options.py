@@ -11,6 +11,7 @@ OPTION_CHANGES: dict[str, dict[str, Change]] = defaultdict(dict)
 """By kind, as ``kinds.KINDS`` has them, and name."""
 _night, _boss = partial(change_of, OPTION_CHANGES["night"]), partial(change_of, OPTION_CHANGES["boss"])
 _solitaire, _respawn = partial(change_of, OPTION_CHANGES["solitaire"]), partial(change_of, OPTION_CHANGES["respawn"])
+_beside = partial(change_of, OPTION_CHANGES["respawn_beside"])
 _bids, _on_the_way = (partial(change_of, OPTION_CHANGES[kind]) for kind in ("bids_of_models", "bids_on_the_way"))
 _upgrades, _heights, _water, _feats, _jumps = (
     partial(change_of, OPTION_CHANGES[kind]) for kind in ("upgrades", "heights", "water", "further_feats", "jumps"))
@@ -92,6 +93,24 @@ def _(_entry: Entry, state: Entry, _: list[Entry]) -> object:
     for model in lying:
         model["on"] = "removed"
     return bool(lying)
+
+
+@_beside("a marker that passes by who is to come back", "upkeep")
+def _(_entry: Entry, state: Entry, before: list[Entry]) -> object:
+    out = {"lying", "waiting", "due"}
+    if not state["first"] or all(model["on"] not in out for model in state["models"].values()):
+        return False
+    state["first"] = "B" if state["first"] == "A" else "A"
+    return True
+
+
+@_beside("a Fast one that comes back for one action", "move")
+def _(_entry: Entry, state: Entry, before: list[Entry]) -> object:
+    activation = state["activation"]
+    if not activation or activation["through"] != "respawn" or state["step"] != "action":
+        return False
+    state["step"], state["asks"] = "table", []
+    return True
 
 
 @_bids("the order of bids", "reveal_bids")

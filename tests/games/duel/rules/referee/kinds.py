@@ -99,6 +99,15 @@ def respawn(seed: int) -> dict[str, Any]:
     return header(seed, sides, 1 + seed % 2, "tug" if tug else "treasure", **options)
 
 
+def respawn_beside(seed: int) -> dict[str, Any]:
+    """Who is out comes back beside Heroes, Exhaust and bids in turn."""
+    sets: list[dict[str, Any]] = [{"heroes": True}, {"exhaust": True, "actions_1_5": False},
+                                  {"bid": ("player", "model")[seed // 3 % 2]}]
+    options = {**_fewer(seed), "respawn": True, "exhaust": False, "field_more": True, "charge": False, "round_limit": 7,
+               "spawn": ("corner", "points")[seed % 2], **sets[seed % 3]}
+    return header(seed, [["A", "B"], ["AC", "BD"]][seed // 4 % 2], 2, **options)
+
+
 def bids_of_models(seed: int) -> dict[str, Any]:
     """Each model has a bid of its own."""
     options = {**_fewer(seed), "bid": "model", "charge": False, "field_more": True}
@@ -168,6 +177,7 @@ def core(seed: int) -> dict[str, Any]:
 
 KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
+    "respawn_beside": respawn_beside,
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
     "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, **FEAT_KINDS}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

@@ -46,7 +46,8 @@ class Respawn(Automata):
 
     def next_recovery(self) -> None:
         """D185b: first those that are due, in order of initiative."""
-        seat = next((seat for seat in self.state["order"] if self._due(seat)), None)
+        seats = dict.fromkeys(each[0] for each in self.state["order"])  # with bids of models these
+        seat = next(filter(self._due, seats), None)
         if seat is not None and not self.coming:
             return self.wait("activate", [seat])
         if self.comes_back and not self.coming:  # D185d: who was hit meanwhile may get up too
@@ -142,4 +143,5 @@ class Respawn(Automata):
         fault = self.field.unfit(self.body(name), self.bodies(name))
         holds(fault is None and self._fits_there(name, self.body(name)), f"D127: not there, {fault}")
         self.face(name, entry["facing"], must=True)
+        self.twice = self.is_fast(name)
         return self.wait("action", [name[0]])

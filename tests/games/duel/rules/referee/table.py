@@ -10,8 +10,7 @@ from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
     "options that NOT_PLAYED names, interactive terrain with HANDY pieces, scenarios, feats and traits beside"
-    " SCENARIOS, FEATS and TRAITS, 1.5 actions with Exhaust, Respawn with what BESIDE_RESPAWN names: such records are"
-    " not taken",
+    " SCENARIOS, FEATS and TRAITS, 1.5 actions with Exhaust: such records are not taken",
     "terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
     "where an automaton goes beyond not away from the treasure, and out with it (D371)",
@@ -32,8 +31,6 @@ HANDY = frozenset({
     "door", "locker", "mounted_gun", "hay", "window_wall", "tree", "hut", "laser", "fuse_box", "fuel_drum", "vending",
     "steam_vent", "acid", "tombstones", "dead_tree", "rope"})
 """Kinds that do more with interactive terrain than water does (X2 to X12): on a field with one it is not judged."""
-BESIDE_RESPAWN = ("heroes", "exhaust", "bid")
-"""What is not judged where models come back."""
 FEATS = frozenset({
     "absorb_health", "ammunition", "berserker", "dauntless", "fast", "fighter", "grudge", "guard", "juggernaut",
     "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
@@ -83,8 +80,6 @@ class Table:
             raise Unjudged(f"scenario {header['scenario']}, {', '.join(used)}")
         if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
             raise Unjudged("actions_1_5 with exhaust")
-        if header["options"]["respawn"] and any(header["options"][key] not in (False, "off") for key in BESIDE_RESPAWN):
-            raise Unjudged(f"respawn with {', '.join(BESIDE_RESPAWN)}")
         cards = [card for band in header["warbands"].values() for card in band["models"]]
         strange = {*(feat for card in cards for feat in card["feats"])} - FEATS - FURTHER_FEATS - BY_SUBJECT
         strange |= {*(trait for card in cards for trait in card["traits"])} - TRAITS

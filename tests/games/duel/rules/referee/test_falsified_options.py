@@ -14,7 +14,8 @@ from tests.games.duel.rules.referee.records import played
 
 AFTERWARDS, MATCHES = 60, 12
 """Entries in which a change must have been noticed, matches in which one is looked for."""
-RARE = ("a Scope that stays", "a climb onto nothing", "a die of a Wingman that is not thrown")
+RARE = ("a Scope that stays", "a climb onto nothing", "a die of a Wingman that is not thrown",
+        "a marker that passes by who is to come back", "a Fast one that comes back for one action")
 """Changes for which many matches are played."""
 HIDDEN_BY = {"a die that is tough": "armour"}
 """What of a boss takes the same hit off, so that the change tells nothing (D313, D315)."""

@@ -58,9 +58,9 @@ class RoundsJudge:
             self._waiting.pop(entry["answers"] or 0, None)
         elif (do in ("grant", "refuse") or entry.get("kind") == "answer") and self._waiting:
             self._waiting.pop(min(self._waiting))
-        elif do in ("scene", "close_rounds"):
+        elif do == "scene" or (do == "close_rounds" and after["phase"] == "free"):  # not in the midst of a call
             self._waiting.clear()
-        self._waiting = {n: by for n, by in self._waiting.items() if not self._bodies.lies(after, by)}
+        self._waiting = {n: by for n, by in self._waiting.items() if by not in self._bodies.gone(after)}
 
     def _lying(self, entry: Json, before: Json) -> Iterator[str]:
         """Where every Protagonist lies, Rounds are over before anything else is done (PRO-P54)."""
