@@ -37,10 +37,9 @@ def newsprint_items(page: Newsprint, x: int, y: int, w: int, kit: LayoutKit, roo
 
     The letters are the largest with which all of it has room in ``room_h``.
     """
-    plain = _set(page.children, page, x, y, w, kit, build)
-    if plain[1] >= room_h:
-        return plain
-    best = plain[0]
+    best, h, _ = _set(page.children, page, x, y, w, kit, build)
+    if h >= room_h:
+        return best, h
     for children in ((*page.pictures, *page.children), page.children)[not page.pictures:]:
         found = _largest(children, page, x, y, w, kit, room_h, build)
         if found is not None:
@@ -56,8 +55,8 @@ def _largest(children: Sequence[Element], page: Newsprint, x: int, y: int, w: in
     best, low, high = None, 0, len(sizes)
     while low < high:
         middle = (low + high) // 2
-        items, h = _set(children, page, x, y, w, _larger(kit, sizes[middle]), build)
-        fits = h <= room_h and _within(items, x, w)
+        items, h, wide_enough = _set(children, page, x, y, w, _larger(kit, sizes[middle]), build)
+        fits = h <= room_h and wide_enough
         best, low, high = (items, middle + 1, high) if fits else (best, low, middle)
     return best
 
@@ -72,16 +71,20 @@ def columns_in(page: Newsprint, w: int, kit: LayoutKit) -> int:
     return max(1, min(MOST_COLUMNS, (w + gutter) // (kit.wide(page.column) + gutter)))
 
 
-def _within(items: Sequence[Item], x: int, w: int) -> bool:
-    return all(x <= item.rect.x and item.rect.right <= x + w for item in items)
+def _within(items: Sequence[Item], w: int) -> bool:
+    """Whether all of it stays in a column of that width, and its letters in what they belong to."""
+    return all(item.rect.x >= 0 and item.rect.right <= w and all(run.rect.right <= item.rect.right for run in item.runs)
+               for item in items)
 
 
 def _set(
     children: Sequence[Element], page: Newsprint, x: int, y: int, w: int, kit: LayoutKit, build: Build
-) -> Built:
+) -> tuple[tuple[Item, ...], int, bool]:
+    """What is set, how high it is, and whether the columns are wide enough for it."""
     count, gutter = columns_in(page, w, kit), kit.px(kit.theme.sizes.gutter)
     column_w = (w - gutter * (count - 1)) // count
-    filled = _even([slip for child in children for slip in _slips(child, column_w, kit, build)], count)
+    slips = [slip for child in children for slip in _slips(child, column_w, kit, build)]
+    filled = _even(slips, count)
     items: list[Item] = []
     for number, column in enumerate(filled):
         top = y
@@ -89,7 +92,7 @@ def _set(
             top += slip.before if at else 0
             items.extend(item.shifted(x + number * (column_w + gutter), top) for item in slip.items)
             top += slip.h
-    return tuple(items), max(map(_high, filled), default=0)
+    return tuple(items), max(map(_high, filled), default=0), all(_within(slip.items, column_w) for slip in slips)
 
 
 def _even(slips: Sequence[Slip], count: int) -> list[list[Slip]]:
