@@ -164,7 +164,7 @@ class Hunters(Granted):
         number = f"t{len(self.field.pieces) + 1}"
         holds(entry["id"] == number, f"M2: {number}")
         others = list(self.field.parts)
-        self.field.put(number, Placed("obstacle", tuple(entry["at"][:2]), entry["turn"]))
+        self.field.put(number, Placed("obstacle", tuple(entry["at"][:2]), 0))  # it lies as it is drawn
         [part] = self.field.pieces[number]
         holds(all(0 <= x <= self.field.area and 0 <= y <= self.field.area for x, y in part.polygon), "D13: the border")
         holds(all(apart(part.polygon, other.polygon) or "O" in other.flags for other in others), "D13: it overlaps")
@@ -173,6 +173,6 @@ class Hunters(Granted):
         for other in self.bodies(""):
             holds(other.at[2] >= part.top or not leg_nearer(part.polygon, other.plan, other.plan, other.radius - SLACK),
                   f"D229: {other.id} stands there")
-        self.state["terrain"][number] = {"kind": "obstacle", "at": entry["at"], "turn": entry["turn"]}
+        self.state["terrain"][number] = {"kind": "obstacle", "at": entry["at"][:2], "turn": 0}
         self.left_alone.add("obstacle")
         return self.wait("table")

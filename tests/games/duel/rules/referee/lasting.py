@@ -35,7 +35,7 @@ class LastingDice(Water):
         super()._reckon(throw)
         special = self.attacks_specially(throw, SPECIAL)
         throw["becomes"] = special if throw["hits"] else None
-        throw["marks"] = self.has(throw["of"], "mark") and not special
+        throw["marks"] = self.has(throw["of"], "mark") and special != "eviscerate"  # in the order of D145 step 4
 
     def left(self, throw: dict[str, Any]) -> int:
         """D145 step 4: none if they became something else."""

@@ -23,18 +23,19 @@ class Quakes(LastingDice):
         super()._reckon(throw)
         close = throw["weapon"] in MELEE
         throw["quakes"] = close and self.has(throw["of"], "quake")
+        throw["near"] = self.touching(throw["of"]) if throw["quakes"] else []
         throw["just"] = close and bool(self.attacks_specially(throw, ("justice",)))
 
     def exchanges(self, throw: dict[str, Any]) -> set[str]:
         """D145 step 2: raw hits, before any defence."""
         found = super().exchanges(throw)
-        return found | {"quake"} if throw["quakes"] and throw["raw"] and self.touching(throw["of"]) else found
+        return found | {"quake"} if throw["quakes"] and throw["raw"] else found
 
     def exchanged(self, throw: dict[str, Any], feat: str, hits: int) -> None:
         if feat != "quake":
             return super().exchanged(throw, feat, hits)
         holds(hits == throw["raw"], f"D233: all {throw['raw']}")
-        throw.update(becomes="quake", hits=0, defences=[])
+        throw.update(becomes="quake", hits=0)
         return None
 
     def takes_attack(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
@@ -42,7 +43,8 @@ class Quakes(LastingDice):
         if throw["becomes"] != "quake":
             return super().takes_attack(throw)
         effects: list[dict[str, Any]] = [{"model": throw["target"], "effect": "exchanged"}]
-        for name in self.in_order(self.touching(throw["of"])):
+        near = self.touching(throw["of"]) if self.on_table(throw["of"]) else throw["near"]  # D45: taken together
+        for name in self.in_order(near):
             more, early = self.shaken(throw["at"], name, PUSH * throw["raw"])
             effects += more
             self.stopped_early += [(throw["of"], name)] * early
