@@ -13,7 +13,8 @@ from game import identity
 CODE = {".py", ".c", ".sh", ".nsi", ".xml", ".desktop", ".txt", ".yaml", ".toml"}
 NAMED = {"game/identity.py", "pyproject.toml"}
 OF_A_GAME = ("game/games/", "game/app/games.py", "tests/", "tools/baking/", "tools/balance/",
-             "tools/screens/", "tools/packaging/notices.py")
+             "tools/screens/", "tools/packaging/notices.py", "tools/packaging/linux.py",
+             "tools/packaging/templates/metainfo.xml")
 """Here a game of the same name as the program once had may be named: it is called so still."""
 
 
