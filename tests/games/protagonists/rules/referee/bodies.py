@@ -15,6 +15,7 @@ class Bodies:
 
     def __init__(self, header: Json) -> None:
         self._seats = list(header["characters"])
+        self._stable: set[str] = set()  # of others, of whom the state does not say it
 
     def _of(self, state: Json, who: str) -> Json:
         """Health, Resolve, and how somebody lies: None, ``unconscious``, ``stable`` or ``dead``."""
@@ -43,7 +44,7 @@ class Bodies:
     def ebbing(self, state: Json, who: str) -> bool:
         """Whether somebody lies, nobody has stabilised them, and there is something left to lose (PRO-P50)."""
         body = self._of(state, who)
-        return body["down"] in ("unconscious", "out") and self.has_resolve(state, who)
+        return body["down"] in ("unconscious", "out") and self.has_resolve(state, who) and who not in self._stable
 
     def fallen(self, before: Json, after: Json) -> set[str]:
         """Who fell by this entry."""
@@ -52,6 +53,7 @@ class Bodies:
 
     def follow(self, entry: Json, before: Json, after: Json) -> Iterator[str]:
         """What is wrong with one more entry."""
+        self._stable = {who for who in self._stable if who in self._everybody(before) and self.lies(before, who)}
         judge = {"stabilise": self._stabilised, "revive": self._revived, "end_turn": self._lost, "death": self._died}
         if entry["do"] in judge:
             yield from judge[entry["do"]](entry, before, after)
@@ -74,6 +76,8 @@ class Bodies:
         turn = before["turn"]
         if entry["of"] in self._seats:
             yield from self._unchanged(entry, before, after, down="stable")
+        else:
+            self._stable.add(entry["of"])
         if not self.lies(before, entry["of"]) or not close(turn, turn["whose"], entry["of"]):
             yield f"{turn['whose']} cannot stabilise {entry['of']} (P51)"
 
