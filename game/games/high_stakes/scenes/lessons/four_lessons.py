@@ -57,7 +57,7 @@ def _read(here: Here) -> Message:
         return say("The dice lie. 3, 4, 5 and 6 are successes.")
     came = settled.came[SEAT]
     if came.success:
-        return say("{value} successes of {difficulty}: it works. What is over counts for nothing.",
+        return say("{value} succeeded, {difficulty} had to: it works. What is over counts for nothing.",
                    value=came.successes, difficulty=came.difficulty)
     return say("{value} of {difficulty}: it fails, and what was announced happens. No more, and no less.",
                value=came.successes, difficulty=came.difficulty)
@@ -70,7 +70,8 @@ def _across(here: Here) -> Message:
         return say("The dice lie. 3, 4, 5 and 6 are successes.")
     came = settled.came[SEAT]
     end = say("she is across, and dry") if came.success else say("she is across, and not dry")
-    return say("{value} of {difficulty}: {end}.", value=came.successes, difficulty=came.difficulty, end=end)
+    return say("{value} succeeded, {difficulty} had to: {end}.", value=came.successes, difficulty=came.difficulty,
+               end=end)
 
 
 HAND = Lesson(

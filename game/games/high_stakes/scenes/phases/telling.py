@@ -26,7 +26,7 @@ def came_lines(context: StakesContext) -> Iterator[Element]:
         return
     for seat, came in settled.came.items():
         name = context.name(seat)
-        against = say("{name}: {value} of {difficulty} successes", name=name, value=came.successes,
+        against = say("{name}: {value} succeeded, {difficulty} had to", name=name, value=came.successes,
                       difficulty=came.difficulty) if came.difficulty else say(
             "{name}: {value} successes", name=name, value=came.successes)
         yield Text(against, Style.SMALL, RESULT_TONES["success" if came.success else "failure"])
