@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.scenes.broadcast.programme import Programme
+from game.scenes.kit.dressing import Dressing
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.match.help import Word
 from game.scenes.scene import Scene
@@ -60,8 +61,8 @@ class MenuKit(Protocol):
     def rules(self) -> tuple[Chapter, ...]:
         """The pages of its rules, each short enough to be read at a glance."""
 
-    def dress(self, services: Services) -> Callable[[], object]:
-        """Put on the table what stands there behind the menu, and show it; gives what clears it away."""
+    def dress(self, services: Services) -> Dressing:
+        """Put on the table what stands there behind the menu, and show it."""
 
     def opening_line(self, services: Services) -> str:
         """What is said to whoever has just come."""

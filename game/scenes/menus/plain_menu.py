@@ -10,6 +10,7 @@ from game.rules.setups import SetUp, Target
 from game.scenes.broadcast import Strap
 from game.scenes.broadcast.programme import Programme
 from game.scenes.kit import Billing
+from game.scenes.kit.dressing import Dressing
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.kit.menu import Chapter, LessonOffer, ReadyMatch
 from game.scenes.lessons.lesson_panels import learn_panel
@@ -75,11 +76,11 @@ class PlainMenu:
         """One page with all its words."""
         return (Chapter(self.billing.title, tuple((self.words or {}).values())),)
 
-    def dress(self, services: Services) -> Callable[[], object]:
+    def dress(self, services: Services) -> Dressing:
         """The empty table that it is played on."""
         services.table.lay_out(laid_with(self.setup))
         services.table.cameras.show(View.SEAT, LEAST_HEIGHT, cut=True)
-        return lambda: services.table.lay_out(laid_with(Target()))
+        return Dressing(lambda: services.table.lay_out(laid_with(Target())))
 
     def opening_line(self, services: Services) -> str:
         """What its box says."""
