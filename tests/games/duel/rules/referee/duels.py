@@ -110,6 +110,10 @@ class Duels(Attacks):
         effects = [{"model": target, "effect": "pushed", "to": list(to)}]
         return effects if last[2] == to[2] else [*effects, {"model": target, "effect": "fell", "to": list(to)}]
 
+    def goes_on_without(self) -> None:
+        """D59: what follows when a seat gives up in an activation, between Duels."""
+        self.wait("table")
+
     def used_up(self) -> None:
         """What of a model was for this Duel alone."""
 

@@ -145,7 +145,7 @@ class Referee(Respawn):
     def _plays_without(self, by: str) -> None:
         duel, activation = self.state["duel"], self.state["activation"]
         if duel is None:
-            return self.next_turn() if activation is None else self.wait("table")
+            return self.next_turn() if activation is None else self.goes_on_without()
         if duel["of"][0] == by or not any(map(self.on_table, duel["with"])):
             duel.update(queue=[], sealed=sorted(self.seals), dice=None)
             return self.wait("table")
