@@ -125,7 +125,9 @@ def test_the_suite_says_what_a_game_lacks_and_where(
 def test_the_pages_of_the_rules_explain_every_word_of_the_game_once(played: Played, sample: Sample, key: str) -> None:
     header = screens_of(played.services).quick(played.services, 2)
     words = at_table(played, Match.start(sample.rules, header, bytes)).words.glossary
-    explained = [word for chapter in GAMES.kit(key).menu().rules for word in chapter.words]
+    menu = GAMES.kit(key).menu
+    assert menu is not None
+    explained = [word for chapter in menu().rules for word in chapter.words]
     assert sorted(explained) == sorted(words.values()), f"{key}: MenuKit.rules are not the words of GameWords.glossary"
 
 
