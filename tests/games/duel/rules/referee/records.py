@@ -131,7 +131,7 @@ def _shown(match: Match[Any, Any, Any]) -> dict[str, Any]:
 def _sought(match: Match[Any, Any, Any], given: dict[str, Any], field: Field, chance: random.Random) -> bool:
     """Whether a model found something to seek; automata seek nothing."""
     state = _shown(match)
-    if state["step"] not in ("action", "move") or not state["asks"] or (
+    if state["step"] not in ("action", "move") or not state["asks"] or state["activation"] is None or (
             given["seats"][state["asks"][0]]["player"] == "automaton"):
         return False
     for _ in range(TRIES):
