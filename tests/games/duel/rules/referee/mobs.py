@@ -254,7 +254,8 @@ class Mobs(Respawn):
         self.model(name).update(at=list(at), on="table")
         fault, disc = self.field.unfit(self.body(name), self.bodies(name)), self.disc(mob)
         holds(fault is None, f"D344: {fault}")
-        holds(distance(self.body(name), disc) <= NEAR and not self.is_on(disc, self.body(name).at), f"D344: beside {mob}")
+        holds(distance(self.body(name), disc) <= NEAR, f"D344: within an inch of {mob}")
+        holds(not self.is_on(disc, self.body(name).at), f"D344: off {mob}")
 
     def _melts(self, name: str) -> None:
         self.put_down(name)

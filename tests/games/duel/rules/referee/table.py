@@ -9,7 +9,8 @@ from typing import Any
 from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
-    "City Brawl beside what NOT_IN_A_CITY names, feats that come after a Duel, a boss, automata and bids, interactive terrain with HANDY pieces, scenarios, feats and traits beside"
+    "City Brawl beside what NOT_IN_A_CITY names, feats that come after a Duel, a boss, automata and bids",
+    "interactive terrain with HANDY pieces, scenarios, feats and traits beside"
     " SCENARIOS, FEATS and TRAITS, 1.5 actions with Exhaust: such records are not taken",
     "terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
