@@ -16,6 +16,9 @@ CHOICES = ("armory", "avoid_hits", "dead_zone", "exhaust", "jamming", "protectio
 FEWER = ("armory", "avoid_hits", "charge", "dead_zone", "exhaust", "jamming", "protection", "take_aim", "weapon_range")
 STREET = ("boulder", "low_wall", "pond", "light_wood", "thicket", "crate", "fence", "pier", "bush", "container")
 """What stands about in a city."""
+MACHINES = ("hay", "window_wall", "hut", "tombstones", "laser", "tree", "dead_tree", "door", "fuel_drum", "fuse_box",
+            "energy_barrier", "locker", "vending", "mounted_gun", "acid", "steam_vent")
+"""What does something with interactive terrain (X2 to X11)."""
 ABILITIES = ("aggressive", "area", "armour", "bounce", "prehensile", "raise_dead", "zverg")
 
 
@@ -180,6 +183,17 @@ def brawl(seed: int) -> dict[str, Any]:
     return given if seed % 4 == 3 else {**given, "battlefield": _square(random.Random(-seed), STREET)}
 
 
+def machines(seed: int) -> dict[str, Any]:
+    """Interactive terrain of every kind, with Heroes in every third match and Melee in most."""
+    options = {**_fewer(seed), "interactive": True, "heroes": seed % 3 == 2, "field_more": True, "charge": False,
+               "exhaust": False, "round_limit": 5, "entry": 7000}
+    given = header(seed, ["A", "B"], 1 + seed % 2, **options)
+    chance = random.Random(-seed)
+    field = _square(chance, MACHINES)
+    field["pieces"] += [{"kind": chance.choice(MACHINES), "at": [6000, 6000], "turn": chance.randrange(24)}]
+    return {**given, "battlefield": field}
+
+
 def _square(chance: random.Random, kinds: tuple[str, ...]) -> dict[str, Any]:
     """A field of one piece or two in the middle of some borders, so that there is room on it."""
     spots = chance.sample(((6000, 2000), (2000, 6000), (10000, 6000), (6000, 10000)), 3)
@@ -196,6 +210,6 @@ KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
     "respawn_beside": respawn_beside,
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
-    "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, "brawl": brawl,
+    "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, "brawl": brawl, "machines": machines,
     **FEAT_KINDS}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

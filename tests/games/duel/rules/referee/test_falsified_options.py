@@ -17,8 +17,8 @@ CHANGES = {**OPTION_CHANGES, **CITY_CHANGES}
 AFTERWARDS, MATCHES = 60, 12
 """Entries in which a change must have been noticed, matches in which one is looked for."""
 RARE = ("a Scope that stays", "a climb onto nothing", "a die of a Wingman that is not thrown",
-        "a mob on another one", "a member that goes for a walk", "a member that stands about", "a mob that loses nobody",
-        "a mob that flees the other way", "a defence of a mob",
+        "a mob on another one", "a member that goes for a walk", "a member that stands about",
+        "a mob that loses nobody", "a mob that flees the other way", "a defence of a mob",
         "a marker that passes by who is to come back", "a Fast one that comes back for one action")
 """Changes for which many matches are played."""
 HIDDEN_BY = {"a die that is tough": "armour"}

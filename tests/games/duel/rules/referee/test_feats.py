@@ -17,7 +17,7 @@ ONE_OF = {"lasting_feats": 6, "melee_feats": 11, "given_hits": 4, "grim_feats": 
           "eyes": 7, "cups": 8, "gained_turns": 6}
 """A short match of each kind in which something can be falsified (DUEL-D204 to D251)."""
 ONCE_DIFFERENT = {"granted_moves": (113, 161), "interrupts": (68, 213)}
-"""Somebody gives up in or before a Move that a feat is about, or is engaged by nobody in a melee; the end of a match."""
+"""Somebody gives up in or before a Move that a feat is about, or is engaged by nobody in a melee; a match ends."""
 
 
 @pytest.mark.parametrize("kind", ONE_OF)
