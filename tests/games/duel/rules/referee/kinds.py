@@ -186,8 +186,8 @@ def brawl(seed: int) -> dict[str, Any]:
 def machines(seed: int) -> dict[str, Any]:
     """Interactive terrain of every kind, with Heroes in every third match and Melee in most."""
     options = {**_fewer(seed), "interactive": True, "heroes": seed % 3 == 2, "field_more": True, "charge": False,
-               "exhaust": False, "round_limit": 5, "entry": 7000}
-    given = header(seed, ["A", "B"], 1 + seed % 2, **options)
+               "exhaust": False, "round_limit": 7, "entry": 7000}
+    given = header(seed, ["A", "B"], 2 + seed % 2, **options)
     chance = random.Random(-seed)
     field = _square(chance, MACHINES)
     field["pieces"] += [{"kind": chance.choice(MACHINES), "at": [6000, 6000], "turn": chance.randrange(24)}]
@@ -210,6 +210,7 @@ KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
     "respawn_beside": respawn_beside,
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
-    "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, "brawl": brawl, "machines": machines,
+    "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, "brawl": brawl,
+    "machines": machines,
     **FEAT_KINDS}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""
