@@ -16,8 +16,8 @@ ONE_OF = {"lasting_feats": 6, "melee_feats": 11, "given_hits": 4, "grim_feats": 
           "granted_moves": 6, "out_of_turn": 4, "interrupts": 6, "far_feats": 6,
           "eyes": 7, "cups": 8, "gained_turns": 6}
 """A short match of each kind in which something can be falsified (DUEL-D204 to D251)."""
-ONCE_DIFFERENT = {"granted_moves": (113, 161)}
-"""Somebody gives up in a Move that was granted; a Duel into a melee with one in it who may not be engaged."""
+ONCE_DIFFERENT = {"granted_moves": (113, 161), "interrupts": (68, 213)}
+"""Somebody gives up in or before a Move that a feat is about, or is engaged by nobody in a melee; a match ends."""
 
 
 @pytest.mark.parametrize("kind", ONE_OF)
