@@ -30,7 +30,7 @@ COUNTS = (1, 3, 5)
 PAIRS, FIVES = 200, 40
 """So many pairs of plays in a row, and rows of five, where there are enough plays."""
 SHARE_OF_PAIRS, SHARE_OF_LATER = 10, 5
-"""So many plays for one pair of plays in a row, up to all pairs; and for one of each part that comes after the first."""
+"""So many plays for one pair of plays in a row, up to all pairs; and for one of each part after the first."""
 SENSIBLE = (Style.SENSIBLE, Style.BOLD)
 ONLY_BY_PEOPLE = frozenset({"contest", "bent", "ask", "withdrawn"})
 """Keys that speak of what computers alone do not do or hear: contests, details that are bent, being asked."""
