@@ -22,6 +22,7 @@ NAMES = ("Olamide Fisk", "Dragan Pellow", "Ignace Moons")
 PRONOUNS = ("he", "she", "they", "it", "xe/xem/xyr/xyrs/xemself")
 _NOUNS = ("foe.name", "place", "thing", "means")
 _LIKE = 0.6
+_BARE_APOSTROPHE = re.compile(r"\}'(?!\w)")  # of something whose last letter nobody knows
 _WRITTEN_OUT = re.compile(r"\b(?:he or she|s/he|his or her)\b", re.IGNORECASE)
 
 
@@ -125,6 +126,8 @@ def _frame_problems(frame: Frame, pack: Pack, known: Vocabulary) -> Iterator[str
         yield f"must name {' or '.join('{' + key + '}' for key in sorted(slot.must))}"
     if _WRITTEN_OUT.search(frame.text):
         yield "write {a.they}, {a.their}"
+    if _BARE_APOSTROPHE.search(frame.text):
+        yield "write {...}'s, or 'of {...}'"
     yield from _spoken_problems(frame, slot, pack, known)
 
 

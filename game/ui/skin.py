@@ -189,7 +189,7 @@ def _card(card: ListItem, area: Rect, kit: LayoutKit) -> Built:
     runs = kit.runs(label, label_in, block, skin.text) + kit.runs(
         detail, detail_in, block.shifted(0, len(label) * label_in.line), skin.detail
     )
-    shapes = raised(rect, skin, kit) + _card_stripe(card, rect, stripe, skin)
+    shapes = raised(rect, skin, kit) + _card_stripe(card, rect, kit.px(sizes.cut_small), stripe, skin)
     spot = (rect.right - inset - tick / 2, rect.centre[1])
     shapes += _card_mark(card, spot, tick, skin)
     return (Item(rect, shapes, runs, card),), h
@@ -202,9 +202,8 @@ def _card_skin(card: ListItem, kit: LayoutKit) -> Skin:
     return Skin(fill, "bright" if card.selected or kit.hovered(card) else "rule", "text", "dim")
 
 
-def _card_stripe(card: ListItem, rect: Rect, stripe: int, skin: Skin) -> tuple[Shape, ...]:
-    cut = rect.h // 6
-    bar = Rect(rect.x + 1, rect.y + 1, stripe, max(1, rect.h - 2 - cut))
+def _card_stripe(card: ListItem, rect: Rect, cut: int, stripe: int, skin: Skin) -> tuple[Shape, ...]:
+    bar = Rect(rect.x + 1, rect.y + 1, stripe, max(1, rect.h - 1 - cut))
     if card.tone in (Tone.TEAM_A, Tone.TEAM_B) and card.enabled:
         return team_stripe(bar, card.tone.value)
     ink = {Tone.DANGER: "live", Tone.GOOD: "good"}.get(card.tone, "bright" if card.selected else "rule")

@@ -31,7 +31,7 @@ from tools.survival.rows import Found, Row, Work
 from tools.survival.telling import digest
 
 PATIENCE_S = 900  # the machine may have much else to do
-MISSES = 3  # a moment that did not come in so many games is one that this game does not have
+MISSES = 3  # a moment that did not come in so many games after one another is one that this game does not have
 KILLS_A_HOME = 40  # at most: every game has its home
 GAMES = Games().keys
 EVERY = 50
@@ -59,7 +59,7 @@ MOMENTS = (
     Moment("starting", "alive", 1, 0.06),
     Moment("any moment of a match", "ready", 1, 0.6),
     Moment("in a menu", "menu", 50, 0.01, "roam"),
-    Moment("typing in a menu", "typed", 12, 0.005, "roam", types=0.6),
+    Moment("typing in a menu", "typed", 12, 0.005, "names"),
     Moment("typing in a match", "typed", 30, 0.005, types=0.7),
     Moment("opening a match", "opening", 1, 0.01),
     Moment("between entries", "durable", 10, 0.004),
@@ -125,6 +125,7 @@ class KillTest:
         if self.game(ledger, moment):
             self.kills[moment.name] += 1
             self.by_game[ledger.game] += 1
+            self.misses[ledger.game, moment.name] = 0
             return True
         self.misses[ledger.game, moment.name] += 1
         if all(self._absent(game, moment) for game in GAMES):

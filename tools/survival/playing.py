@@ -28,6 +28,7 @@ from tools.survival.telling import Teller, ToldSaves, digest, tell_of_files
 WINDOW = (1280, 720)
 PACE = 8.0  # slow enough for dice to be seen in the air
 PRESSES, CHANGES, LETTERS, ENTRIES, MOST_ENTRIES = 60, 12, 10, 3, 30
+NAMES_TYPED = 2
 KEYS = ("tab", "tab", "tab", "shift-tab", "arrow_down", "arrow_up", "arrow_left", "arrow_right", "enter", "enter",
         "escape")
 ALPHABET = "The show must go on, über alles"
@@ -199,14 +200,23 @@ def leave(player: Player) -> None:
 
 
 def roam(player: Player) -> None:
-    """Go anywhere by keys; who comes to a field types into it."""
+    """Go anywhere by keys."""
     player.on_air.begin("")
     for _ in range(PRESSES):
         player.on_air.inputs.down(player.chance.choice(KEYS))
         player.wait(2)
         player.tell("menu", player.screen.scene)
-        if player.chance.random() < player.orders.types:
-            player.type()
+
+
+def write_names(player: Player) -> None:
+    """Type on the page where somebody at the machine says who they are, which every game has before a match for two."""
+    player.on_air.home("", player.orders.game)
+    player.wait()
+    player.press("quick_pair")
+    player.press("limits_alone")
+    player.press("limits_more")
+    for _ in range(NAMES_TYPED):
+        player.type()
 
 
 def change_settings(player: Player) -> None:
@@ -246,7 +256,7 @@ def set_limits(player: Player) -> None:
 
 
 SCRIPTS: Mapping[str, Callable[[Player], None]] = {
-    "play": play, "leave": leave, "roam": roam, "settings": change_settings, "limits": set_limits}
+    "play": play, "leave": leave, "roam": roam, "names": write_names, "settings": change_settings, "limits": set_limits}
 
 
 def run(props: Props, home: Path, orders: Orders, handle: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.scenes.broadcast.programme import Programme
@@ -11,6 +11,7 @@ from game.scenes.kit.match_wish import MatchWish
 from game.scenes.match.help import Word
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.messages import Message
 from game.ui.screen import Panel
 
 
@@ -27,6 +28,15 @@ class Chapter(NamedTuple):
 
     heading: str
     words: tuple[Word, ...]
+
+
+Headings = Sequence[tuple[Message, tuple[str, ...]]]
+"""The headings of the pages of the rules, and the keys of the words that each explains."""
+
+
+def chapters_under(headings: Headings, words: Mapping[str, Word]) -> tuple[Chapter, ...]:
+    """The pages of these words."""
+    return tuple(Chapter(heading, tuple(words[key] for key in keys)) for heading, keys in headings)
 
 
 class ReadyMatch(NamedTuple):

@@ -13,6 +13,7 @@ from game.rules.setups import Tray
 from game.scenes.broadcast.programme import Programme
 from game.scenes.kit import Billing
 from game.scenes.kit.dressing import Dressing
+from game.scenes.kit.menu import Headings
 from game.scenes.led.led_screens import LedScreens
 from game.scenes.led.stage_shown import first_place
 from game.scenes.match.help import Word
@@ -74,8 +75,8 @@ class LedMenu(PlainMenu):
         return replace(header, limits={**header.limits, **lowest})
 
 
-def led_menu(billing: Billing, screens: LedScreens, words: Mapping[str, Word], asks: Message,
+def led_menu(billing: Billing, screens: LedScreens, words: Mapping[str, Word], headings: Headings, asks: Message,
              credit: str = "") -> LedMenu:
-    """The tray, the words of the game, its lessons."""
-    return LedMenu(billing, screens.wished, Tray(), words, sign="", live=False, pages=screens.wished_pages,
+    """The tray, the words of the game and the headings they stand under, its lessons."""
+    return LedMenu(billing, screens.wished, Tray(), words, headings, sign="", live=False, pages=screens.wished_pages,
                    course=screens.lessons(), screens=screens, asks=asks, credit=credit)

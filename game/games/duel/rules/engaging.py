@@ -96,10 +96,11 @@ def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
     """With everybody that a weapon can engage, and with those that reach the model themselves (DUEL-D42, DUEL-D131)."""
     hidden = ground.is_hidden(state, ident)
     state = with_model(state, ident, revealed=True)  # who initiates is seen, and shot at by those that reach it
-    shooters = shooting_back(state, ident)
+    alone = _left_alone(state, ident)
+    shooters = tuple(other for other in shooting_back(state, ident) if other not in alone)
     found: list[a.Duel] = []
     for weapon in ranged_weapons(state, ident):
-        reached = engageable(state, ident, weapon)
+        reached = tuple(other for other in engageable(state, ident, weapon) if other not in alone)
         engaged = tuple(other for other in on_table(state) if other in reached or other in shooters)
         if reached:
             found.append(a.Duel(seat_of(state, ident), ident, with_=engaged, weapon=weapon))
@@ -109,11 +110,24 @@ def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:
     return tuple(found)
 
 
+def _left_alone(state: State, ident: str) -> tuple[str, ...]:
+    """Whom this initiator does not engage, though he could: who got out of it, whose fire he returned (D210, D243)."""
+    turn = state.activation
+    shunned = (turn.shuns,) if turn is not None and turn.of == ident and turn.shuns else ()
+    return (*state.slipped, *shunned)
+
+
 def _into_melee(state: State, ident: str, weapon: Weapon, engaged: tuple[str, ...]) -> list[a.Duel]:
-    """One melee may be added in which the model could engage an opposing one (DUEL-D120); not its own."""
+    """One melee may be added in which the model could engage an opposing one (DUEL-D120); not its own.
+
+    Whom it does not engage in any case, is not drawn either.
+    """
+    alone = _left_alone(state, ident)
+    crowds = [tuple(other for other in members if other not in alone)
+              for members in melees(state) if ident not in members]
     return [a.Duel(seat_of(state, ident), ident, "into_melee",
                    tuple(other for other in on_table(state) if other in engaged or other in members), weapon)
-            for members in melees(state) if ident not in members and any(
+            for members in crowds if any(
                 opposing(state, ident, other) and may_shoot(state, ident, other, weapon, ends_action=True)
                 for other in members)]
 
@@ -216,18 +230,23 @@ def _with_score(state: State, ident: str, score: int) -> State:
 
 def begun(state: State, made: a.Duel) -> Done:
     """A Duel begins; whether it is that of an activation, is another matter."""
-    lots = next((members for members in melees(state) if set(members) <= set(made.with_)), ())
     fight = Fight(state.duels + 1, made.of, made.kind, made.with_, made.weapon, made.special, made.target, made.via,
                   split=made.split)
     fight = replace(fight, together=joining(state, made))
     if made.special is not None and made.special == state.models[made.of].channelled:
         state = with_model(state, made.of, channelled="")
     if made.kind == "into_melee":
-        fight = replace(fight, lots=dict.fromkeys(lots, ()))
+        fight = replace(fight, lots=dict.fromkeys(_drawn_from(state, made), ()))
     state = replace(state, fight=fight, duels=fight.id, slipped=(), passed=())
     for ident in (each for each in fight.members if each not in fight.lots):
         state = with_model(state, ident, engaged=True)
     return state, (events.DuelDeclared(made.of, made.with_, made.kind),)
+
+
+def _drawn_from(state: State, made: a.Duel) -> tuple[str, ...]:
+    """The members of the melee that it is fought into, but for those left alone (DUEL-D120, DUEL-D243)."""
+    engaged = (tuple(other for other in members if other in made.with_) for members in melees(state))
+    return next((members for members in engaged if members), ())
 
 
 def able_ones(state: State, together: tuple[str, ...], target: str, kind: str) -> tuple[str, ...]:

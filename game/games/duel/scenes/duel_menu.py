@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.games.duel.scenes.duel_words import GLOSSARY
+from game.games.duel.scenes.duel_words import CHAPTERS, GLOSSARY
 from game.games.duel.scenes.field_on_show import on_show
 from game.games.duel.scenes.lessons.six_lessons import COURSE
 from game.games.duel.scenes.quick_match import wished_header
@@ -53,4 +53,4 @@ class DuelMenu(PlainMenu):
 
 def menu(billing: Billing) -> DuelMenu:
     """The tray, and the words of the game."""
-    return DuelMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False, course=COURSE)
+    return DuelMenu(billing, wished_header, Tray(), GLOSSARY, CHAPTERS, sign="", live=False, course=COURSE)

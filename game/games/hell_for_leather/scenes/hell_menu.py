@@ -18,7 +18,7 @@ from game.scenes.broadcast import Strap
 from game.scenes.broadcast.programme import Programme
 from game.scenes.kit.dressing import Dressing
 from game.scenes.kit.match_wish import MatchWish
-from game.scenes.kit.menu import Chapter, LessonOffer, ReadyMatch
+from game.scenes.kit.menu import Chapter, Headings, LessonOffer, ReadyMatch, chapters_under
 from game.scenes.lessons.lesson_panels import learn_panel
 from game.scenes.lessons.lesson_plan import EVERYBODY
 from game.scenes.lessons.lesson_scene import LessonScene
@@ -34,7 +34,7 @@ from game.ui.screen import Panel
 from game.ui.styles import Tone
 
 SHOWN_STACK = 9
-CHAPTERS: tuple[tuple[Message, tuple[str, ...]], ...] = (
+CHAPTERS: Headings = (
     (say("The table"), ("target", "heat", "drive")),
     (say("What dice say"), ("merit", "pass", "boon", "curse")),
     (say("Risks"), ("risk", "felony", "star", "heat_curse")),
@@ -76,7 +76,7 @@ class HellMenu:
     @property
     def rules(self) -> tuple[Chapter, ...]:
         """The words of the house, by what they are about."""
-        return tuple(Chapter(heading, tuple(GLOSSARY[word] for word in words)) for heading, words in CHAPTERS)
+        return chapters_under(CHAPTERS, GLOSSARY)
 
     def dress(self, services: Services) -> Dressing:
         """The highest tower there is, seen from the side."""

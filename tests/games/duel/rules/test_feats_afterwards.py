@@ -153,6 +153,25 @@ def test_against_a_single_opponent_nobody_is_valorous_nor_is_the_initiator() -> 
     assert table.throws(1, 1, 1).throws(1, 1, 1).state.step != "after"
 
 
+@pytest.mark.parametrize("friend", [False, True])
+def test_nobody_is_drawn_from_a_melee_for_whom_it_may_not_be_valorous(friend: bool) -> None:
+    """DUEL-D243, DUEL-D120: the initiator's melee is no target for his sake, and he is not drawn in it."""
+    where = {**BRAVE, "D1": (7000, 2000)} | ({"A2": (8000, 2000)} if friend else {})
+    ids = ("A1", "B1", "C1", "D1", *(f"{seat}2" for seat in "ABCD" * friend))
+    sheets = {ident: {**HERO, "feats": ("valorous",) if ident == "B1" else ()} for ident in ids}
+    table = on_open_ground(where, heroes=True, sheets=sheets, sides=("A", "BD", "C"), avoid_hits=True, melee=True,
+                           models=2 if friend else 1, field_more=friend)
+    draws(table, kind="ranged").scores(A1="3 attack", B1="2 attack", C1="4 attack")
+    while table.state.fight is not None:
+        table.throws(*[1] * 3, **{key: getattr(offers(table, a.Throw)[0], key) for key in ("purpose", "of", "target")})
+    table.does(a.React, feat="valorous").does(a.Move, target="C1", path=legs((7000, 8000)))
+    into = [each.with_ for each in offers(table, a.Duel) if each.kind == "into_melee"]
+    assert into == ([("A2", "C1", "D1")] if friend else [])
+    if friend:
+        table.does(a.Duel, kind="into_melee")
+        assert table.state.fight is not None and set(table.state.fight.lots) == {"A2", "D1"}
+
+
 def test_who_declines_to_be_valorous_keeps_its_activation() -> None:
     """DUEL-D243."""
     table = brave().does(a.Pass, on="valorous")

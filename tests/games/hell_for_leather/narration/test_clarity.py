@@ -4,6 +4,7 @@ import pytest
 
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.games.hell_for_leather.narration.setup_lists import HellLists
+from game.narration.pack_check import content_problems
 from game.narration.pack_clarity import clarity_problems
 from game.narration.packs import Pack, decode_pack
 
@@ -35,6 +36,12 @@ def test_a_frame_that_does_not_hold_together_is_found(frame: dict[str, object], 
     {"slot": "threat.threat", "text": "{want} barks.", "sets": {"foe.name": "{want}"}}])
 def test_a_frame_that_does_is_let_be(frame: dict[str, object]) -> None:
     assert clarity_problems(of(**frame), VOCABULARY) == []
+
+
+@pytest.mark.parametrize("text", ["For {means}' sake.", "{a.name}' coat."])
+def test_the_possessive_of_a_word_that_may_end_in_any_letter_has_its_s(text: str) -> None:
+    pack = of(slot="outcome.merit", text=text)
+    assert [each for each in content_problems(pack, VOCABULARY) if "{...}'s" in each]
 
 
 @pytest.mark.parametrize(("steps", "said"), [

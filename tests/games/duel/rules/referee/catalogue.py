@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from tests.games.duel.rules.referee.geometry import Point, Polygon
 
+WATER = ("pond", "stream", "basin")
+"""X1: kinds that are water."""
 LADDER = "W S A"
 # kind: one line a part or group of parts, as sizes, flags.
 KINDS: dict[str, list[tuple[str, str]]] = {

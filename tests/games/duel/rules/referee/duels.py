@@ -65,11 +65,7 @@ class Duels(Attacks):
                 self._reckon(throw)
 
     def _reckon(self, throw: dict[str, Any]) -> None:
-        of, target, scores = throw["of"], throw["target"], self.duel["scores"]
-        results = self._results(throw)
-        defences: list[int] = []
-        if self.stands(target) and target in self.defended and self.helps(target, scores[target], scores[of]):
-            defences = sorted(result for result in self._defence(target, of).values() if result >= HIT)
+        of, results, defences = throw["of"], self._results(throw), self.defences(throw)
         stop = defences[0] if defences else None
         jam = [lie["number"] >= JAMS - throw["two_handed"] for die, lie in throw["table"].items() if die[0] == "j"]
         twice = self.has(of, "juggernaut") and throw["weapon"] in MELEE
@@ -80,6 +76,13 @@ class Duels(Attacks):
         throw.update(feats=[feat for feat in ("knockback", "absorb_health") if self.has(of, feat)],
                      at=self.body(of).plan)
         throw.update(results=results, defences=defences, jams=bool(jam) and all(jam), hits=left)
+
+    def defences(self, throw: dict[str, Any]) -> list[int]:
+        """D103c: the results that are defences against this attack, lowest first."""
+        of, target, scores = throw["of"], throw["target"], self.duel["scores"]
+        if not (self.stands(target) and target in self.defended and self.helps(target, scores[target], scores[of])):
+            return []
+        return sorted(result for result in self._defence(target, of).values() if result >= HIT)
 
     def _follow_up(self, throw: dict[str, Any], taken: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """D145 step 9: Knockback, Justice, Absorb Health, as they were when the hits were reckoned."""
@@ -109,6 +112,10 @@ class Duels(Attacks):
         self.model(target)["at"] = list(to)
         effects = [{"model": target, "effect": "pushed", "to": list(to)}]
         return effects if last[2] == to[2] else [*effects, {"model": target, "effect": "fell", "to": list(to)}]
+
+    def goes_on_without(self) -> None:
+        """D59: what follows when a seat gives up in an activation, between Duels."""
+        self.wait("table")
 
     def used_up(self) -> None:
         """What of a model was for this Duel alone."""

@@ -37,9 +37,13 @@ class Endings(Scattered):
 
     conceding = False
 
+    def counts(self, name: str) -> bool:
+        """D58: it is a model in the game."""
+        return self.model(name)["on"] in THERE
+
     def _standing(self, side: str) -> tuple[int, ...]:
         """D58: what decides at the limit, in its order."""
-        names = [name for name in self.cards if self.side(name) == side and self.model(name)["on"] in THERE]
+        names = [name for name in self.cards if self.side(name) == side and self.counts(name)]
         return (self.tokens_held(side), len(names),
                 sum(not self.model(name)["prone"] for name in names),
                 sum(self.model(name)["toughness"] for name in names))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from tests.games.duel.rules.referee.catalogue import Placed, battlefield, shapes
@@ -92,6 +92,8 @@ class Field:
         self.parts: list[Part] = []
         self.pieces: dict[str, list[Part]] = {}
         self.kinds: dict[str, str] = {}
+        self.discs: Callable[[], Sequence[Body]] = tuple
+        """The mobs on it, as they are now (D340)."""
         for number, piece in enumerate(pieces, 1):
             self.put(f"t{number}", piece)
 

@@ -123,7 +123,7 @@ class Granted(Relentless):
         """D239: out of sight where it stands; anywhere else is believed of who writes the record."""
         state = self.entry["state"]
         return self._unseen(name) or (state["step"] == "after" and state["asks"] == [name[0]]
-                                      and self.entry["do"] in ("end_duel", "pass", "move", "hold_fire"))
+                                      and self.entry["do"] in ("end_duel", "pass", "move", "hold_fire", "concede"))
 
     def _unseen(self, name: str) -> bool:
         return not any(self.on_table(other) and self.opposed(name, other) and self.visible(name, other)
@@ -232,3 +232,17 @@ class Granted(Relentless):
     def close(self, name: str) -> list[str]:
         """D243."""
         return [other for other in super().close(name) if other != self.spared]
+
+    def mixed(self, name: str) -> list[set[str]]:
+        """D120, D243: nor drawn from a melee, if there is anybody else in it who could be engaged."""
+        others = [group - {self.spared} for group in super().mixed(name)]
+        return [group for group in others if any(
+            self.opposed(name, other) and any(self.shoots(name, other, weapon) for weapon in self.arms(name, "ranged"))
+            for other in group)]
+
+    def goes_on_without(self) -> None:
+        """D59: who gave up had a Move granted, or was asked after a Duel; the others still are."""
+        activation = self.state["activation"]
+        if self.granted_now() and not self.on_table(activation["of"]):
+            return self._granted_ends()
+        return self._after_duels() if self.fought else super().goes_on_without()

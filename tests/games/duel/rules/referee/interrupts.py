@@ -86,6 +86,22 @@ class Interrupts(Hunters):
         self._forget_interrupts()
         super().do_end_turn(entry)
 
+    def goes_on_without(self) -> None:
+        """D59: who could have stopped a Move gave up; it is made, or goes on."""
+        mover = self.state["activation"]["of"]
+        if not self.on_table(mover):
+            self.standing_still = self.interrupter = None
+        elif self.standing_still:
+            return self._asks_interrupters()
+        elif self.interrupter and not self.on_table(self.interrupter):
+            self.interrupter = None
+            return self.wait("move", [mover[0]])
+        return super().goes_on_without()
+
+    def do_over(self, entry: dict[str, Any]) -> None:
+        super().do_over(entry)
+        self._forget_interrupts()
+
     def interrupters(self, entry: dict[str, Any]) -> list[str]:
         """D248: opposing Heroes that did not yet, and see it at a halt; clockwise from who moves."""
         name = entry["of"]

@@ -11,7 +11,7 @@ import json
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from tests.games.duel.rules.referee.respawn import Respawn
+from tests.games.duel.rules.referee.mob_reactions import MobReactions
 from tests.games.duel.rules.referee.table import ABSENT, Fault, Unjudged, holds
 
 FREE = ("tell", "pause", "seat")
@@ -53,7 +53,7 @@ def difference(ours: Any, theirs: Any, path: str = "") -> str:
     return f"{path} should be {ours}, is {theirs}"
 
 
-class Referee(Respawn):
+class Referee(MobReactions):
     """Judges entry after entry."""
 
     def judged(self, n: int, entry: dict[str, Any]) -> list[Difference]:
@@ -145,7 +145,7 @@ class Referee(Respawn):
     def _plays_without(self, by: str) -> None:
         duel, activation = self.state["duel"], self.state["activation"]
         if duel is None:
-            return self.next_turn() if activation is None else self.wait("table")
+            return self.next_turn() if activation is None else self.goes_on_without()
         if duel["of"][0] == by or not any(map(self.on_table, duel["with"])):
             duel.update(queue=[], sealed=sorted(self.seals), dice=None)
             return self.wait("table")

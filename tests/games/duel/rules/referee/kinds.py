@@ -14,6 +14,11 @@ EAGER = 0.7
 CHOICES = ("armory", "avoid_hits", "dead_zone", "exhaust", "jamming", "protection", "specialization", "take_aim",
            "weapon_range", "actions_1_5", "charge")
 FEWER = ("armory", "avoid_hits", "charge", "dead_zone", "exhaust", "jamming", "protection", "take_aim", "weapon_range")
+STREET = ("boulder", "low_wall", "pond", "light_wood", "thicket", "crate", "fence", "pier", "bush", "container")
+"""What stands about in a city."""
+MACHINES = ("hay", "window_wall", "hut", "tombstones", "laser", "tree", "dead_tree", "door", "fuel_drum", "fuse_box",
+            "energy_barrier", "locker", "vending", "mounted_gun", "acid", "steam_vent")
+"""What does something with interactive terrain (X2 to X11)."""
 ABILITIES = ("aggressive", "area", "armour", "bounce", "prehensile", "raise_dead", "zverg")
 
 
@@ -170,6 +175,32 @@ def water(seed: int) -> dict[str, Any]:
     return {**given, "battlefield": ("B6", "B8")[seed % 2]}
 
 
+def brawl(seed: int) -> dict[str, Any]:
+    """A city with mobs in it, with Heroes in every third match."""
+    options = {**_fewer(seed), "city_brawl": True, "mob_radius": (1500, 1500, 1800)[seed % 3], "heroes": seed % 3 == 2,
+               "field_more": True, "charge": False, "exhaust": False, "round_limit": 4, "entry": 7000}
+    given = header(seed, [["A", "B"], ["AC", "BD"], ["A", "B", "C"]][seed % 5 % 3], 1 + seed % 2, **options)
+    return given if seed % 4 == 3 else {**given, "battlefield": _square(random.Random(-seed), STREET)}
+
+
+def machines(seed: int) -> dict[str, Any]:
+    """Interactive terrain of every kind, with Heroes in every third match and Melee in most."""
+    options = {**_fewer(seed), "interactive": True, "heroes": seed % 3 == 2, "field_more": True, "charge": False,
+               "exhaust": False, "round_limit": 7, "entry": 7000}
+    given = header(seed, ["A", "B"], 2 + seed % 2, **options)
+    chance = random.Random(-seed)
+    field = _square(chance, MACHINES)
+    field["pieces"] += [{"kind": chance.choice(MACHINES), "at": [6000, 6000], "turn": chance.randrange(24)}]
+    return {**given, "battlefield": field}
+
+
+def _square(chance: random.Random, kinds: tuple[str, ...]) -> dict[str, Any]:
+    """A field of one piece or two in the middle of some borders, so that there is room on it."""
+    spots = chance.sample(((6000, 2000), (2000, 6000), (10000, 6000), (6000, 10000)), 3)
+    pieces = [{"kind": chance.choice(kinds), "at": [*at], "turn": chance.randrange(24)} for at in spots]
+    return {"pieces": pieces, "lights": [], "links": {}}
+
+
 def core(seed: int) -> dict[str, Any]:
     """Options, Heroes and scenarios in turn."""
     return (mixed, heroes, scenarios)[seed % 3](seed)
@@ -179,5 +210,7 @@ KINDS: dict[str, Made] = {
     "core": core, "bids": bids, "night": night, "boss": boss, "solitaire": solitaire, "respawn": respawn,
     "respawn_beside": respawn_beside,
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
-    "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, **FEAT_KINDS}
+    "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, "brawl": brawl,
+    "machines": machines,
+    **FEAT_KINDS}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

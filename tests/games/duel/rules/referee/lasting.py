@@ -101,17 +101,17 @@ class LastingDice(Water):
                 model["immobilize"] = max(0, model["immobilize"] - 1)
                 model["mark"] = 0
                 model["eviscerate"] = min(HIGHEST, model["eviscerate"] + 1) if model["eviscerate"] else 0
-            self.bleeding = [name for name in self.cards if self.on_table(name) and self.model(name)["eviscerate"]]
+            self.bleeding = [name for name in self.cards if self.is_about(name) and self.model(name)["eviscerate"]]
         super().do_upkeep(entry)
 
     def recovering(self) -> list[str]:
         """D209: with a die beside it, prone or standing."""
-        return [name for name in self.cards if self.on_table(name)
+        return [name for name in self.cards if self.is_about(name)
                 and (self.model(name)["prone"] or self.model(name)["eviscerate"])]
 
     def next_recovery(self) -> None:
         """D185c: before anybody recovers, in order of Initiative."""
-        bleeding = [name for name in self.bleeding if self.on_table(name)]
+        bleeding = [name for name in self.bleeding if self.is_about(name)]
         seat = next((seat for seat in dict.fromkeys(each[0] for each in self.state["order"])
                      if any(name[0] == seat for name in bleeding)), None)
         if seat is not None:

@@ -34,7 +34,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
 """D194: what a feat needs."""
 FOR_ALLIES = ("unity", "sentry")
 MOST = 2500
-TRIES, NEAR, STEEP = 12, 3950, 0.6
+TRIES, NEAR, STEEP, USED = 12, 3950, 0.6, 0.5
 
 
 def header(seed: int, sides: list[str] | None = None, models: int = 1, scenario: str = "treasure", **options: Any
@@ -131,9 +131,12 @@ def _shown(match: Match[Any, Any, Any]) -> dict[str, Any]:
 def _sought(match: Match[Any, Any, Any], given: dict[str, Any], field: Field, chance: random.Random) -> bool:
     """Whether a model found something to seek; automata seek nothing."""
     state = _shown(match)
-    if state["step"] not in ("action", "move") or not state["asks"] or (
+    if state["step"] not in ("action", "move") or not state["asks"] or state["activation"] is None or (
             given["seats"][state["asks"][0]]["player"] == "automaton"):
         return False
+    handy = given["options"]["interactive"] and isinstance(given["battlefield"], dict)
+    if handy and chance.random() < USED and _uses(match, chance):
+        return True
     for _ in range(TRIES):
         move = _move(state, given["options"], chance)
         if given["options"]["climbing"] and move["mode"] != "charge" and chance.random() < STEEP:
@@ -142,11 +145,28 @@ def _sought(match: Match[Any, Any, Any], given: dict[str, Any], field: Field, ch
         elif given["options"]["jump"] and move["mode"] != "charge" and chance.random() < STEEP:
             move["path"] = over_something(field, state["models"][move["of"]], chance)
             move["done"] = move["done"] or not move["path"]
+        elif handy and move["mode"] != "charge" and chance.random() < USED:
+            move["path"] = _to_a_piece(field, state["models"][move["of"]]["at"], chance)
         action = DUEL.decode_action(json.dumps(move).encode())
         if DUEL.refusal(match.state, action) is None:
             match.submit(action)
             return True
     return False
+
+
+def _uses(match: Match[Any, Any, Any], chance: random.Random) -> bool:
+    """Whether there was something to use, and somebody used it."""
+    offers = [each for each in DUEL.legal(match.state) if getattr(each, "what", "") == "use"]
+    if offers:
+        match.submit(chance.choice(offers))
+    return bool(offers)
+
+
+def _to_a_piece(field: Field, at: list[int], chance: random.Random) -> list[dict[str, Any]]:
+    """Up to a piece, into it, or beyond it."""
+    part = chance.choice(chance.choice([*field.pieces.values()]))
+    middle = [sum(p[axis] for p in part.polygon) // len(part.polygon) for axis in (0, 1)]
+    return [{"to": _towards(at, [*middle, at[2]], chance.choice((-800, 0, 600, 900, 1200, 1500))), "how": "walk"}]
 
 
 def _move(state: dict[str, Any], options: dict[str, Any], chance: random.Random) -> dict[str, Any]:

@@ -91,7 +91,7 @@ class RoundStarts(Endings):
 
     def next_recovery(self) -> None:
         """D22: in order of Initiative, a seat orders its own."""
-        self.lying = [name for name in self.lying if self.on_table(name)]
+        self.lying = [name for name in self.lying if self.is_about(name)]
         seats = dict.fromkeys(each[0] for each in self.state["order"])  # with bids of models these
         seat = next((seat for seat in seats if any(name[0] == seat for name in self.lying)), None)
         if seat is not None:
@@ -145,7 +145,7 @@ class RoundStarts(Endings):
 
     def recovering(self) -> list[str]:
         """D22: who throws for recovery."""
-        return [name for name in self.cards if self.on_table(name) and self.model(name)["prone"]]
+        return [name for name in self.cards if self.is_about(name) and self.model(name)["prone"]]
 
     def _recovers(self, entry: dict[str, Any]) -> None:
         name = entry["of"]

@@ -91,8 +91,7 @@ class Scattered(OnTheWay):
         holds(self.scattering and self.state["step"] == "place" and self.square, "D123: nothing to place")
         assert self.square is not None
         thing, at = self.scattering[0], entry["at"]
-        holds(entry["id"] == thing and entry["what"] == {"spawn": "spawn_point"}.get(*[thing.split(":")[0]] * 2),
-              f"D123: it is {thing}'s turn")
+        holds(entry["id"] == thing and entry["what"] == self.what_is(thing), f"D123: it is {thing}'s turn")
         holds(all(along in bounds for along, bounds in zip(at, self._bounds(self.square), strict=False)),
               "D123: beyond its square")
         holds(self.fits(tuple(at)), "D123: nothing can lie there")
@@ -100,6 +99,12 @@ class Scattered(OnTheWay):
         self.last_thrown, self.square = entry["by"], None
         self.scattering.pop(0)
         self._next_named()
+
+    @staticmethod
+    def what_is(thing: str) -> str:
+        """Its name in the record."""
+        kind = thing.split(":")[0]
+        return {"spawn": "spawn_point"}.get(kind, kind)
 
     def put_thing(self, thing: str, at: list[int]) -> None:
         """It lies there."""

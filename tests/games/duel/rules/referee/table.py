@@ -9,7 +9,8 @@ from typing import Any
 from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
-    "options that NOT_PLAYED names, interactive terrain with HANDY pieces, scenarios, feats and traits beside"
+    "City Brawl beside what NOT_IN_A_CITY names, feats that come after a Duel, a boss, automata and bids",
+    "interactive terrain with HANDY pieces, scenarios, feats and traits beside"
     " SCENARIOS, FEATS and TRAITS, 1.5 actions with Exhaust: such records are not taken",
     "terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
@@ -26,7 +27,8 @@ UNJUDGED = (
     "M41's order of keys and bytes", "the trajectories of dice (D450 to D457)",
     "what a computer may know (D470 to D474)")
 """What this referee lets pass, in words: a report of agreement is no more than the rest."""
-NOT_PLAYED = ("city_brawl",)
+NOT_IN_A_CITY = ("respawn", "specialization", "exhaust", "actions_1_5", "upgrades", "climbing", "jump", "interactive")
+"""Options beside which City Brawl is not judged."""
 HANDY = frozenset({
     "door", "locker", "mounted_gun", "hay", "window_wall", "tree", "hut", "laser", "fuse_box", "fuel_drum", "vending",
     "steam_vent", "acid", "tombstones", "dead_tree", "rope"})
@@ -75,7 +77,10 @@ class Table:
     """Header, terrain and the state after the entries so far."""
 
     def __init__(self, header: dict[str, Any]) -> None:
-        used = [key for key in NOT_PLAYED if header["options"][key]]
+        city = header["options"]["city_brawl"]
+        used = [key for key in NOT_IN_A_CITY if city and header["options"][key]]
+        if city and (header["scenario"] in ("boss", "solitaire") or header["options"]["bid"] != "off"):
+            used.append("city_brawl with a boss, automata or bids")
         if used or header["scenario"] not in SCENARIOS or header["also"]:
             raise Unjudged(f"scenario {header['scenario']}, {', '.join(used)}")
         if header["options"]["actions_1_5"] and header["options"]["exhaust"]:
@@ -143,6 +148,10 @@ class Table:
     def on_table(self, name: str) -> bool:
         """It has a place in the area."""
         return bool(self.model(name)["on"] == "table")
+
+    def is_about(self, name: str) -> bool:
+        """It has a place, on the table or in a mob."""
+        return self.on_table(name)
 
     def in_game(self, name: str) -> bool:
         """Not removed."""

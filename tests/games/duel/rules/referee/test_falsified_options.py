@@ -6,15 +6,19 @@ from functools import cache
 
 import pytest
 
+from tests.games.duel.rules.referee.falsified_city import CITY_CHANGES
 from tests.games.duel.rules.referee.falsified_options import OPTION_CHANGES
 from tests.games.duel.rules.referee.falsifying import falsified
 from tests.games.duel.rules.referee.judge import judge
 from tests.games.duel.rules.referee.kinds import EAGER, KINDS
 from tests.games.duel.rules.referee.records import played
 
+CHANGES = {**OPTION_CHANGES, **CITY_CHANGES}
 AFTERWARDS, MATCHES = 60, 12
 """Entries in which a change must have been noticed, matches in which one is looked for."""
 RARE = ("a Scope that stays", "a climb onto nothing", "a die of a Wingman that is not thrown",
+        "a mob on another one", "a member that goes for a walk", "a member that stands about",
+        "a mob that loses nobody", "a mob that flees the other way", "a defence of a mob",
         "a marker that passes by who is to come back", "a Fast one that comes back for one action")
 """Changes for which many matches are played."""
 HIDDEN_BY = {"a die that is tough": "armour"}
@@ -28,10 +32,10 @@ def _honest(kind: str, seed: int) -> bytes:
 
 @pytest.mark.parametrize(("kind", "name"), [
     pytest.param(kind, each, marks=[pytest.mark.deep] * (each in RARE))
-    for kind, made in OPTION_CHANGES.items() for each in made])
+    for kind, made in CHANGES.items() for each in made])
 def test_what_is_falsified_is_noticed(kind: str, name: str) -> None:
     """Each change is found at its own entry or later, in the first match of its kind where it can be made."""
-    change = OPTION_CHANGES[kind][name]
+    change = CHANGES[kind][name]
     telling = (seed for seed in range(MATCHES) if HIDDEN_BY.get(name) not in _abilities(kind, seed))
     found = next(filter(None, (falsified(_honest(kind, seed), change) for seed in telling)))
     differences = judge(_cut(*found))

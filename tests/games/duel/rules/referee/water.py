@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.duel.rules.referee.catalogue import WATER
 from tests.games.duel.rules.referee.further_feats import FurtherFeats
 from tests.games.duel.rules.referee.moves import leaves
 from tests.games.duel.rules.referee.options import MELEE, RANGED
@@ -11,7 +12,6 @@ from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.sight import LIGHT, NONE
 from tests.games.duel.rules.referee.table import holds
 
-WATER = ("pond", "stream", "basin")
 AFLOAT = 7
 """D115 X1: what number and toughness left must come to."""
 
