@@ -85,11 +85,10 @@ class Mesh:
 def _as_written() -> GeomVertexFormat:
     """A mesh is handed over whole, in the order in which it keeps its vertices; the engine packs it."""
     columns = GeomVertexArrayFormat()
-    for name, parts, contents in ((InternalName.get_vertex(), 3, Geom.C_point),
-                                  (InternalName.get_normal(), 3, Geom.C_normal),
-                                  (InternalName.get_texcoord(), 2, Geom.C_texcoord),
-                                  (InternalName.get_color(), 4, Geom.C_color)):
-        columns.add_column(name, parts, Geom.NT_float32, contents)
+    columns.add_column(InternalName.get_vertex(), 3, Geom.NT_float32, Geom.C_point)
+    columns.add_column(InternalName.get_normal(), 3, Geom.NT_float32, Geom.C_normal)
+    columns.add_column(InternalName.get_texcoord(), 2, Geom.NT_float32, Geom.C_texcoord)
+    columns.add_column(InternalName.get_color(), 4, Geom.NT_float32, Geom.C_color)
     return GeomVertexFormat.register_format(GeomVertexFormat(columns))
 
 
