@@ -39,11 +39,13 @@ def test_every_sign_has_a_word_and_a_shape_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(("meaning", "words"), [
-    (read_pool(pool(6, 4, 4, 5, 2, 1), 3), "Success: 4 of 3 successes, 1 complication"),
+    (read_pool(pool(6, 4, 4, 5, 2, 1), 3), "Success: 4 successes, 3 needed, 1 complication"),
     (read_pool(pool(1, 1), 1), "Failure: 0 of 1 success, 2 complications"),
-    (Meaning((), Measure.SUM, 7), "Sum 7"), (Meaning((), Measure.SUM, 11, 8), "11 of 8"),
+    (Meaning((), Measure.SUM, 7), "Sum 7"), (Meaning((), Measure.SUM, 11, 8), "Sum 11, 8 needed"),
+    (Meaning((), Measure.SUM, 8, 8), "8 of 8"),
     (Meaning((), Measure.HITS, 2), "2 hits"), (Meaning((), Measure.SUCCESSES, 1), "1 success"),
-    (Meaning((), Measure.HITS, 1, 2), "1 of 2 hits"), (Meaning((), Measure.SUM, 7, outcome="won"), "won: Sum 7")])
+    (Meaning((), Measure.HITS, 1, 2), "1 of 2 hits"), (Meaning((), Measure.HITS, 3, 2), "3 hits, 2 needed"),
+    (Meaning((), Measure.SUM, 7, outcome="won"), "won: Sum 7")])
 def test_a_result_is_said_in_a_line(meaning: Meaning, words: str) -> None:
     assert result_words(meaning) == words
 

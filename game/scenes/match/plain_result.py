@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.rules.seats import Seat
 from game.rules.setups import SetUp, Target
+from game.scenes.even_rows import even_rows
 from game.scenes.large_text import is_crowded, without_details
 from game.scenes.luck.luck_card import MatchLuck
 from game.scenes.match.match_context import AnyContext
@@ -133,6 +134,4 @@ def luck_ledger(luck: MatchLuck, seats: Sequence[Seat]) -> Panel:
 def abreast(columns: list[tuple[Element, ...]], most: int = ABREAST) -> tuple[Row, ...]:
     """Columns side by side, as many as can be read, and the others below, as many in each row as there is room for."""
     rows = math.ceil(len(columns) / most)
-    wide = math.ceil(len(columns) / max(1, rows))
-    return tuple(Row(tuple(map(Column, (*columns[at:at + wide], *[()] * (at + wide - len(columns))))))
-                 for at in range(0, len(columns), max(1, wide)))
+    return tuple(even_rows([*map(Column, columns)], math.ceil(len(columns) / max(1, rows))))

@@ -86,12 +86,14 @@ def outcome_words(outcome: str) -> str:
 
 
 def value_words(meaning: Meaning) -> str:
-    """What the dice come to: "11 of 8", "4 of 3 successes"."""
+    """What the dice come to: "5 of 8", "2 of 3 successes"; and what is more than all of it: "4 successes, 3 needed"."""
     value, against = meaning.value, meaning.against
     if meaning.sides:
         return joined(", ", tuple(say("{name} {value}", name=side.whose, value=side.value) for side in meaning.sides))
     if against is None:
         return _alone(meaning.measure, value)
+    if value > against:
+        return say("{dice}, {needed} needed", dice=_alone(meaning.measure, value), needed=against)
     match meaning.measure:
         case Measure.SUM:
             return say("{sum} of {needed}", sum=value, needed=against)
@@ -112,7 +114,7 @@ def _alone(measure: Measure, value: int) -> str:
 
 
 def result_words(meaning: Meaning) -> str:
-    """The whole result in a line: "Success: 4 of 3 successes, 1 complication"."""
+    """The whole result in a line: "Success: 4 successes, 3 needed, 1 complication"."""
     complications = 0 if meaning.sides else sum(row.sign is Sign.COMPLICATION for row in meaning.rows for _ in row.dice)
     bad = (count_words(Sign.COMPLICATION, complications),) if complications else ()
     words = joined(", ", (value_words(meaning), *bad))

@@ -29,10 +29,9 @@ def open_rounds_done(state: State, made: a.OpenRounds) -> Done:
 
 
 def close_rounds_done(state: State, made: a.CloseRounds) -> Done:
-    """Order matters no more; nobody ebbs outside Rounds (PRO-P38, P50)."""
+    """Order matters no more; nobody ebbs outside Rounds (PRO-P38, P50). Who spoke still waits (GM-G12)."""
     phase = Phase.FREE if state.phase is Phase.ROUNDS else state.phase
-    spoken = () if state.phase is Phase.ROUNDS else state.spoken
-    return replace(state, rounds=None, phase=phase, spoken=spoken), (events.RoundsClosed(),)
+    return replace(state, rounds=None, phase=phase), (events.RoundsClosed(),)
 
 
 def ordered(state: State, sums: dict[str, int], at: dict[str, str]) -> Done:

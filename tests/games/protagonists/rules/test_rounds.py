@@ -193,6 +193,16 @@ def test_p38_the_gm_opens_another_round_or_closes() -> None:
     assert table.state.rounds is None and table.state.phase is Phase.FREE
 
 
+def test_g12_who_spoke_in_rounds_that_are_closed_waits_on_and_has_one_answer() -> None:
+    table = brawl()
+    table.do(e.Narrate("p1"))
+    said = table.match.entry_count
+    table.do(a.CloseRounds())
+    assert [each.n for each in table.state.spoken] == [said] and table.state.phase is Phase.FREE
+    table.do(e.Grant())
+    assert not table.state.spoken
+
+
 def test_p40_support_costs_one_action_of_the_own_turn_in_this_round() -> None:
     table = Table(2, {0: sheet(wits=3, agility=1), 1: sheet(1, wits=3, agility=1)})
     table.rounds_of(HERE, *FIRST)

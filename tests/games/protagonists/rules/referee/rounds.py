@@ -58,7 +58,7 @@ class RoundsJudge:
             self._waiting.pop(entry["answers"] or 0, None)
         elif (do in ("grant", "refuse") or entry.get("kind") == "answer") and self._waiting:
             self._waiting.pop(min(self._waiting))
-        elif do == "scene" or (do == "close_rounds" and after["phase"] == "free"):  # not in the midst of a call
+        elif do == "scene":
             self._waiting.clear()
         self._waiting = {n: by for n, by in self._waiting.items() if by not in self._bodies.gone(after)}
 
