@@ -15,7 +15,7 @@ from game.rules.value import Value
 
 LIES = 6
 """Against who lies the highest Score is best, and nothing speaks for another."""
-GUARDED = 0.08
+GUARDED = 0.15
 """How often who leans plays evenly all the same: nobody shall know what comes."""
 ROUGHLY = 60
 """Rounds in which a Duel is reckoned that may never be fought."""
