@@ -119,9 +119,9 @@ def tried(state: State, head: Head, offer: a.Action) -> Outlook:
         fought = lookout.fought_out(after)
         return Outlook(fought + lookout.at(None).way, fought)
     lookout = Lookout(after, ident, head.how, head.spec.careful, head.spec.ahead)
-    turn = after.activation
-    if turn is not None and turn.actions < turn.most_actions:
-        return lookout.at(None, ())
-    return lookout.at(None, turn.duels if turn is not None else None)
+    turn, at = after.activation, after.models[ident].at
+    goes_on = turn is not None and turn.actions < turn.most_actions
+    found = lookout.at(None, () if goes_on else turn.duels if turn is not None else None)
+    return lookout.minding(at, found) if head.spec.ahead and at is not None else found
 
 

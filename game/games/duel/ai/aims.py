@@ -17,6 +17,7 @@ from game.games.duel.rules.objectives import (
     POINTS_TO_WIN,
     QUARTERS,
     brings_home,
+    carried,
     counts,
     held,
     holds,
@@ -25,9 +26,10 @@ from game.games.duel.rules.objectives import (
     plays,
     radius_of,
 )
-from game.games.duel.rules.state import State, body_of, in_the_game, opposing, sheet_of, side_of
+from game.games.duel.rules.state import State, body_of, in_the_game, on_table, opposing, sheet_of, side_of, with_model
 from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import ALLOWANCE, BOSS, FLAG, INCH, POSITION, TREASURE, TREASURE_RADIUS, On
+from game.games.duel.rules.treasure import in_reach
 from game.rules.value import Value
 
 LIES = 0.5
@@ -35,6 +37,9 @@ LIES = 0.5
 REACHES = INCH // 2 + TREASURE_RADIUS
 TO_FELL = 2.5
 """Turns that it takes to fell who carries it."""
+LAST_MOVE, STOPPED, AT_MOST = 0.92, 0.1, 0.97
+"""How likely a carrier gets off that has a whole Move left to the border; how often each opponent that stands stops it
+in half a turn; and how likely it ever is before it has done so."""
 FLAG_AWAY = 1.5
 """And to have the own flag home again."""
 A_POINT, CROWDS = 0.84, 0.08
@@ -132,7 +137,29 @@ def _nearness(state: State, ident: str, turns: float) -> float:
 
 def _to_the_treasure(state: State, ident: str, at: Place | None) -> float:
     turns = turns_left(state, ident, at)
-    return 0.0 if turns is None else _nearness(state, ident, turns)
+    if turns is None:
+        return 0.0
+    return _carries(state, ident, turns) if state.tokens[TREASURE].by == ident else _nearness(state, ident, turns)
+
+
+def _carries(state: State, ident: str, turns: float) -> float:
+    """How likely a carrier gets off: nobody but who stands in its way, or shoots it, keeps it from that."""
+    hunters = sum(opposing(state, ident, other) and state.models[other].stands for other in on_table(state))
+    halves = 2.0 * (turns - 1.0 + waits(state, ident))
+    return float(min(AT_MOST, LAST_MOVE * (1.0 - STOPPED) ** (hunters * halves)))
+
+
+def having_taken(state: State, ident: str) -> State:
+    """As things stand when a model has taken the treasure, where it lies in its reach; else as they are (DUEL-D34)."""
+    if TREASURE not in in_reach(state, ident):
+        return state
+    return with_model(carried(state, ident, TREASURE)[0], ident, acted=True)
+
+
+def carried_off(state: State) -> float:
+    """How likely whoever carries the treasure gets off with it, which settles the match; 0 where nobody carries it."""
+    token = state.tokens.get(TREASURE)
+    return 0.0 if token is None or token.by is None else progress(state, token.by)
 
 
 def turns_left(state: State, ident: str, at: Place | None) -> float | None:

@@ -15,8 +15,8 @@ HABITS: Mapping[str, tuple[float, ...]] = MappingProxyType({
     "answering": (0.0, 1.5, 7.0, 1.5, 0.0, 0.0),
     "wise": (0.2, 8.0, 0.3, 1.0, 0.2, 0.3)})
 """How often players set 1 to 6: whatever comes up; what looks middling; what answers those; what nobody can answer."""
-ANYBODY: Mapping[str, float] = MappingProxyType({"thrown": 0.3, "middling": 0.15, "answering": 0.15, "wise": 0.4})
-"""How many are of each habit, before anything was seen."""
+ANYBODY: Mapping[str, float] = MappingProxyType(dict.fromkeys(HABITS, 1.0 / len(HABITS)))
+"""How many are of each habit, before anything was seen: nobody is taken for wise who has not been seen to be."""
 LIKE_MOST, WHO_ANSWERS = "middling", "answering"
 CROWD_TRUST = 0.95
 MOST_TRUST = 0.9

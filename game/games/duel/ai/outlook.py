@@ -14,7 +14,7 @@ from math import copysign, cos, pi, sin
 
 from msgspec.structs import replace
 
-from game.games.duel.ai.aims import lead, progress
+from game.games.duel.ai.aims import carried_off, having_taken, lead, progress
 from game.games.duel.ai.crowds import crowd_duel_worth, stirring_costs
 from game.games.duel.ai.cups import duel_worth
 from game.games.duel.ai.persona_spec import Cups
@@ -67,7 +67,10 @@ class Outlook(Value, frozen=True):
 
 
 class Spot(Value, frozen=True):
-    """Where an opponent may be next: what its Duel there is worth to its side, how much nearer to its aim that is."""
+    """Where an opponent may be next: what its Duel there is worth to its side, how much nearer to its aim that is.
+
+    Who stays where it is takes the treasure, if it lies in its reach.
+    """
 
     at: Place
     fought: float
@@ -211,9 +214,10 @@ class Lookout:
         """Where a foe may be next, with what it does there to all but this model, and how much nearer it comes."""
         if foe not in self._known:
             theirs, away = self._lookout_of(foe), with_model(state, self.ident, on=On.CORNER, at=None)
-            stands = theirs.way(state)
+            stands, here = theirs.way(state), body_of(state, foe).at
             self._known[foe] = tuple(
-                Spot(at, theirs.at_in(away, at).fought, theirs.way(with_model(state, foe, at=at)) - stands)
+                Spot(at, theirs.at_in(away, at).fought, theirs.way(
+                    having_taken(state, foe) if at == here else with_model(state, foe, at=at)) - stands)
                 for at in self.spots_of(foe))
         return self._known[foe]
 
@@ -260,7 +264,12 @@ def urgency(state: State) -> float:
 
 
 def hindrance(state: State) -> float:
-    """The more models stand on a side, the less a long way is worth: each of them may stop whoever is on it."""
+    """The more models stand on a side, the less a long way is worth: each of them may stop whoever is on it.
+
+    Of who carries the treasure that is reckoned with already.
+    """
+    if carried_off(state):
+        return 1.0
     standing = Counter(side_of(state, ident) for ident in on_table(state) if state.models[ident].stands)
     return 1.0 + HINDERS * max(0, max(standing.values(), default=1) - 1)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.games.duel.ai.aims import progress
+from game.games.duel.ai.aims import carried_off, progress
 from game.games.duel.rules.modifiers import DICE, RECOVERY, Reckoning, modifier_of
 from game.games.duel.rules.state import State, in_the_game, on_table, opposing, sheet_of, side_of, with_model
 from game.games.duel.rules.taking import NEVER_PRONE, take
@@ -64,9 +64,10 @@ def losses(state: State, ident: str, besides: str = "", plain: bool = False
            ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
     """What a model's side loses by so many hits on it, from none up, and whether it still stands then (DUEL-D48).
 
-    ``plain``: to lie is half a loss, whoever acts next.
+    Where somebody carries the treasure off models are worth what is still open: who loses by it anyway has little to
+    lose. ``plain``: to lie is half a loss, whoever acts next.
     """
-    share = shares(state, side_of(state, ident))[ident]
+    share = shares(state, side_of(state, ident))[ident] * (1.0 - carried_off(state))
     lost, stands = [0.0], [state.models[ident].stands]
     held = state.models[ident].carries is not None
     race = progress(state, ident)

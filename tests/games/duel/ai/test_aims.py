@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.ai.levels import Level, player_name
-from game.games.duel.ai.aims import AIMS, lead, progress, race
+from game.games.duel.ai.aims import AIMS, carried_off, lead, progress, race
 from game.games.duel.ai.turns import apart, nearness
 from game.games.duel.headless.computer_play import play_thinking, seated
 from game.games.duel.headless.matches import match_of
@@ -39,6 +39,16 @@ def test_a_carrier_that_is_nearer_to_the_border_is_worth_more() -> None:
     leads = [lead(carried(x), "A") for x in (6000, 5000, 3000)]
     assert leads == sorted(leads) and leads[0] > 0.0
     assert progress(carried(3000), "A1", Place(1000, 6000)) > progress(carried(3000), "A1")
+
+
+def test_a_carrier_that_fewer_may_stop_is_likelier_to_get_off() -> None:
+    """With a Move left it is as good as off; before that each opponent that stands may stop it (DUEL-D31)."""
+    def off(x: int, *lying: str) -> float:
+        where = {"A1": (x, 6000), "A2": (500, 500), "B1": (11000, 11000), "B2": (11000, 9000)}
+        state = on_open_ground(where, lying=lying, models=2, field_more=True).state
+        return carried_off(replace(with_model(state, "A1", carries=TREASURE), tokens={TREASURE: Token(None, "A1")}))
+    assert off(6000) < off(6000, "B1") < off(6000, "B1", "B2") < off(3000) < 1.0
+    assert carried_off(on_open_ground({"A1": (3000, 3000), "B1": (9000, 9000)}).state) == 0.0
 
 
 def test_who_has_acted_is_behind_who_has_not() -> None:

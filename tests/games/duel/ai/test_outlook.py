@@ -12,9 +12,9 @@ from game.games.duel.ai.worth import losses
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.field.models import Place
-from game.games.duel.rules.state import body_of, with_model
+from game.games.duel.rules.state import State, body_of, with_model
 from game.games.duel.rules.table_state import Token
-from game.games.duel.rules.terms import On
+from game.games.duel.rules.terms import TREASURE, On
 from tests.games.duel.ai.minds import decided
 from tests.games.duel.rules.skirmishes import on_open_ground
 from tests.games.duel.rules.test_city_brawl import in_the_city
@@ -76,6 +76,42 @@ def test_the_more_there_are_the_less_a_long_way_is_worth() -> None:
     alone = on_open_ground({"A1": (3000, 6000), "B1": (9000, 9000)}).state
     assert hindrance(alone) == 1.0
     assert hindrance(on_open_ground(OUTNUMBERED, models=3, field_more=True).state) == 2.0
+
+
+def alone_against_a_carrier() -> State:
+    """B1 has the treasure and a Move to the border, B2 is beside it; A1 is the last of its side, and sees neither."""
+    where = {"A1": (3500, 4500), "A2": (1000, 11000), "B1": (6000, 2000), "B2": (6000, 3000)}
+    state = on_open_ground(where, models=2, field_more=True, battlefield="B4").does(a.Activate, of="A1").state
+    state = with_model(with_model(state, "A2", on=On.REMOVED, at=None), "B1", carries=TREASURE)
+    return replace(state, tokens={TREASURE: Token(None, "B1")})
+
+
+def test_who_loses_anyway_does_not_hide() -> None:
+    """The carrier is off with its next Move: whoever is left shoots it, though two shoot back (DUEL-D31, DUEL-D35)."""
+    state = alone_against_a_carrier()
+    found = decided(state, "A").action
+    assert isinstance(found, a.Move) and found.path
+    moved = with_model(state, "A1", at=found.path[-1].to)
+    assert not ground.sees(state, "A1", "B1") and ground.sees(moved, "A1", "B1")
+
+
+def test_models_are_worth_what_is_still_open() -> None:
+    """The last one is the match, unless the treasure is as good as gone; who carries it is worth the way as well."""
+    state = alone_against_a_carrier()
+    nobody = replace(with_model(state, "B1", carries=None), tokens={TREASURE: Token(Place(6000, 2000))})
+    assert losses(state, "A1")[0][-1] < 0.2 < 0.9 < losses(nobody, "A1")[0][-1]
+    assert losses(state, "B1")[0][-1] > 0.9
+
+
+def test_what_an_opponent_can_take_is_minded_before_it_has_it() -> None:
+    """It stands at the treasure and is still to act (DUEL-D34)."""
+    def threat(x: int) -> float:
+        state = on_open_ground({"A1": (500, 500), "B1": (x, 9000)}, battlefield="B3").state
+        state = replace(state, tokens={TREASURE: Token(Place(9000, 9000))})
+        lookout = Lookout(state, "A1", Cups.EVEN, careful=True, ahead=True)
+        at = body_of(state, "A1").at
+        return lookout.minding(at, lookout.at(at, ())).threat
+    assert threat(10000) > threat(11000) + 0.1
 
 
 def test_a_mob_near_by_costs_whoever_begins_a_duel() -> None:
