@@ -169,7 +169,8 @@ def _to_a_piece(field: Field, at: list[int], chance: random.Random) -> list[dict
     middle = [sum(p[axis] for p in part.polygon) // len(part.polygon) for axis in (0, 1)]
     beside = next((short for short in range(0, FAR_OFF, 10) if square_to_polygon(part.polygon, (
         _towards(at, [*middle, at[2]], short)[0], _towards(at, [*middle, at[2]], short)[1])) > RADIUS ** 2), 0)
-    return [{"to": _towards(at, [*middle, at[2]], chance.choice((-800, 0, beside, beside, beside + 300))), "how": "walk"}]
+    short = chance.choice((-800, 0, beside, beside, beside + 300))
+    return [{"to": _towards(at, [*middle, at[2]], short), "how": "walk"}]
 
 
 def _move(state: dict[str, Any], options: dict[str, Any], chance: random.Random) -> dict[str, Any]:
