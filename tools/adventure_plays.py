@@ -81,7 +81,8 @@ class Counted(msgspec.Struct, frozen=True):
 class Asked(NamedTuple):
     """A play that is wanted: its seed, how many characters, which style, of which adventure.
 
-    An empty style is that of the mixture. ``first``: how the first seat plays, where otherwise than the rest.
+    An empty style is that of the mixture. ``first``: how the first seat plays, where otherwise than the rest; ``part``:
+    which part of the adventure, the first where none is named.
     """
 
     seed: int
@@ -89,6 +90,7 @@ class Asked(NamedTuple):
     style: str = ""
     pack: str = USUAL
     first: str = ""
+    part: str = ""
 
 
 @cache
@@ -103,24 +105,25 @@ def style_of(seed: int) -> Style:
 
 
 def unwatched(adventure: ReadyAdventure, seed: int, players: int, style: Style, memory: Memory | None = None,
-              first: Style | None = None) -> Unwatched:
+              first: Style | None = None, part: str = "") -> Unwatched:
     """A play that is ready to begin. ``first``: how the first seat plays, where it plays otherwise than the rest."""
     seats = drawn_seats(adventure, seed, players)
     return plays_of(adventure).begin(adventure, seed, seats,
                                      lambda seat: first if first is not None and seat == "p1" else style,
-                                     memory or Memory())
+                                     memory or Memory(), part)
 
 
 def asked(wanted: Asked) -> Counted:
     """A play as it is wanted, of an adventure of this checkout: for whichever process has time."""
     style = Style(wanted.style) if wanted.style else style_of(wanted.seed)
     first = Style(wanted.first) if wanted.first else None
-    return counted(ready(wanted.pack), wanted.seed, wanted.players, style, first)
+    return counted(ready(wanted.pack), wanted.seed, wanted.players, style, first, wanted.part)
 
 
-def counted(adventure: ReadyAdventure, seed: int, players: int, style: Style, first: Style | None = None) -> Counted:
+def counted(adventure: ReadyAdventure, seed: int, players: int, style: Style, first: Style | None = None,
+            part: str = "") -> Counted:
     """One play from beginning to end; one that raises is counted with what it said."""
-    made = unwatched(adventure, seed, players, style, first=first)
+    made = unwatched(adventure, seed, players, style, first=first, part=part)
     try:
         match = made.play()
     except Exception as error:

@@ -24,12 +24,13 @@ from tools.adventure_balance import of_bands, of_choices, of_parties
 from tools.adventure_balance import wants as balanced
 from tools.adventure_plays import USUAL, Asked, Counted, Heard, asked, asked_before, ready, share_of_throws
 from tools.figures import Figure, Want, alone, mean
+from tools.led_plays import plays_of
 
 COUNTS = (1, 3, 5)
 PAIRS, FIVES = 200, 40
 """So many pairs of plays in a row, and rows of five, where there are enough plays."""
-SHARE_OF_PAIRS = 10
-"""So many plays for one pair of plays in a row, up to all pairs."""
+SHARE_OF_PAIRS, SHARE_OF_LATER = 10, 5
+"""So many plays for one pair of plays in a row, up to all pairs; and for one of each part after the first."""
 SENSIBLE = (Style.SENSIBLE, Style.BOLD)
 ONLY_BY_PEOPLE = frozenset({"contest", "bent", "ask", "withdrawn"})
 """Keys that speak of what computers alone do not do or hear: contests, details that are bent, being asked."""
@@ -76,13 +77,22 @@ def bench_adventure(runs: int, jobs: int = 1, keep: Path | None = None,
         yield from of_bands(every)
         yield from of_choices(adventure)
         yield from of_parties(adventure, runs, jobs)
-        yield from of_all(adventure, every, heard)
+        later = [light(play, heard) for play in of_later_parts(adventure, runs, jobs, kept)]
+        yield from of_all(adventure, [*every, *later], heard)
 
 
 def played(count: int, runs: int, jobs: int, kept: Kept[Counted], pack: str = USUAL) -> Iterator[Counted]:
     """Plays of seeds 0 to ``runs``, in order; those that are kept already are not played again."""
     wanted = [Asked(seed, count, "", pack) for seed in range(runs)]
     return kept.each(asked, wanted, Crew(jobs), f"plays of {count}", lambda _asked, play: play)
+
+
+def of_later_parts(adventure: ReadyAdventure, runs: int, jobs: int, kept: Kept[Counted]) -> Iterator[Counted]:
+    """Plays of the parts after the first: their ways and words are the pack's as well, their length is another."""
+    about = adventure.pack.about
+    wanted = [Asked(seed, count, "", about.id, part=part) for part in about.parts[1:] for count in counts_of(adventure)
+              for seed in range(max(1, runs // SHARE_OF_LATER))]
+    return kept.each(asked, wanted, Crew(jobs), "later parts", lambda _asked, play: play)
 
 
 def counts_of(adventure: ReadyAdventure) -> tuple[int, ...]:
@@ -170,7 +180,9 @@ def of_all(adventure: ReadyAdventure, plays: Sequence[Counted],
 def spoken_slots(adventure: ReadyAdventure) -> list[str]:
     """Keys of the pack and of the pool that are told in plays by computers."""
     unspoken = set(keys_of(adventure.pack)) - set(spoken_keys(adventure.pack))
-    return sorted(set(adventure.words.frames) - unspoken - ONLY_BY_PEOPLE - WITHOUT_ADVENTURE)
+    decks = [getattr(adventure.pack.decks, name) for name in plays_of(adventure).read_out_by_people]
+    left = {key for rows in decks for row in rows for key in (row.say, getattr(row, "out", ""))}
+    return sorted(set(adventure.words.frames) - unspoken - left - ONLY_BY_PEOPLE - WITHOUT_ADVENTURE)
 
 
 def unheard(adventure: ReadyAdventure, frames: Collection[str]) -> list[str]:

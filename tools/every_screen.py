@@ -3,9 +3,12 @@
     python -m tools.every_screen FOLDER                                all, with pictures and sheets of pictures
     python -m tools.every_screen FOLDER --walk duel --draw 1280x720    one game; all shapes checked, one drawn
     python -m tools.every_screen FOLDER --unseen                       only what can be told without eyes
+    python -m tools.every_screen FOLDER --new                          pictures only of what nobody has looked at, and
+                                                                       only those that FOLDER has not
 
 FOLDER gets what was found as JSON for `tools.screens.table`, a picture of each screen in each shape, and `sheets`, on
-which several stand side by side. Needs Pillow. A walk with pictures takes minutes on a machine without a graphics card.
+which several stand side by side. A walk that is broken off leaves `WALK.part.json`, which the table does not take.
+Needs Pillow. A walk with pictures takes minutes on a machine without a graphics card.
 """
 
 from __future__ import annotations
@@ -16,9 +19,8 @@ import random
 import sys
 import tempfile
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from panda3d.core import GraphicsBuffer
 from PIL import Image
@@ -34,6 +36,8 @@ from game.storage.paths import Paths
 from game.storage.settings import Settings
 from game.ui.fonts import Fonts
 from tools.screens.faults import Fault, faults
+from tools.screens.looked import read_looked
+from tools.screens.shapes import FIRST, SHAPES, Shape
 from tools.screens.walks import WALKS
 
 SEED = 20
@@ -41,25 +45,15 @@ PACE = 50.0
 SHEET_PX = 1920, 1080
 
 
-class Shape(NamedTuple):
-    """A window, the size of the letters in it, and how many pictures a sheet has side by side."""
-
-    size: tuple[int, int]
-    scale: float = 1.0
-    abreast: int = 3
-
-
-SHAPES: Mapping[str, Shape] = {
-    "1280x720": Shape((1280, 720), abreast=2), "1920x1080": Shape((1920, 1080)), "1024x768": Shape((1024, 768)),
-    "2560x1080": Shape((2560, 1080)), "3840x2160": Shape((3840, 2160)), "200 %": Shape((1280, 720), 2.0, abreast=2)}
-FIRST = "1280x720"
+Wanted = Callable[[str, str, str], bool]
+"""Whether a picture is taken: the walk, the name of the screen, the shape."""
 
 
 class Studio:
     """The program in a buffer, somebody who leads through it, and what was found on the way."""
 
-    def __init__(self, scratch: Path, folder: Path, drawn: Sequence[str]) -> None:
-        """``drawn``: the shapes of which pictures are taken."""
+    def __init__(self, scratch: Path, folder: Path, wanted: Wanted) -> None:
+        """``wanted``: which pictures are taken."""
         self._booth = Booth(SHAPES[FIRST].size)
         self.paths = Paths.find(scratch)
         self.matches = self.paths.matches
@@ -75,7 +69,7 @@ class Studio:
         self._composition.services.play.tempo.pace = PACE
         self._fonts = Fonts(self.paths.assets / "fonts", self._configs.theme.faces)
         self.guide = Rehearsal(self._composition, lambda _name: None)
-        self._folder, self._drawn = folder, drawn
+        self._folder, self._wanted = folder, wanted
         self.walk = ""
         self.found: dict[str, dict[str, list[Fault]]] = {}
 
@@ -92,7 +86,7 @@ class Studio:
             self._take(SHAPES[shape])
             surface = self._composition.surface
             self.found[title][shape] = list(faults(surface.layout, surface.screen, self._configs.theme, self._fonts))
-            if shape in self._drawn:
+            if self._wanted(self.walk, title, shape):
                 self._shoot(title, shape)
         self._take(SHAPES[FIRST])
         self._note()
@@ -100,7 +94,15 @@ class Studio:
     def _note(self) -> None:
         """What was found so far is written down with every screen: a walk that is broken off is not lost."""
         text = json.dumps(self.found, indent=1, ensure_ascii=False)
-        (self._folder / f"{self.walk}.json").write_text(text, encoding="utf-8")
+        self._unfinished.write_text(text, encoding="utf-8")
+
+    def ended(self) -> None:
+        """The walk came to its end: what was found on it is all there is."""
+        self._unfinished.replace(self._folder / f"{self.walk}.json")
+
+    @property
+    def _unfinished(self) -> Path:
+        return self._folder / f"{self.walk}.part.json"
 
     def close(self) -> None:
         """Let go of everything."""
@@ -167,15 +169,25 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--walk", action="append", choices=WALKS, help="as often as wanted; else all")
     parser.add_argument("--draw", action="append", choices=SHAPES, help="as often as wanted; else all")
-    parser.add_argument("--unseen", action="store_true", help="no pictures")
+    some = parser.add_mutually_exclusive_group()
+    some.add_argument("--unseen", action="store_true", help="no pictures")
+    some.add_argument("--new", action="store_true", help="pictures of what nobody has looked at and FOLDER has not")
     given = parser.parse_args(words)
     given.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
-        drawn = [] if given.unseen else given.draw or list(SHAPES)
-        studio = Studio(Path(scratch), given.folder, drawn)
+        studio = Studio(Path(scratch), given.folder, _wanted(given))
         whole = [_walked(studio, given.folder, walk) for walk in given.walk or WALKS]
         studio.close()
     return 0 if all(whole) else 1
+
+
+def _wanted(given: argparse.Namespace) -> Wanted:
+    shapes = () if given.unseen else given.draw or tuple(SHAPES)
+    if not given.new:
+        return lambda _walk, _title, shape: shape in shapes
+    looked = read_looked()
+    return lambda walk, title, shape: (shape in shapes and not looked.at(walk, title, shape)
+                                       and not picture_of(given.folder, walk, title, shape).exists())
 
 
 def _walked(studio: Studio, folder: Path, walk: str) -> bool:
@@ -186,6 +198,7 @@ def _walked(studio: Studio, folder: Path, walk: str) -> bool:
     whole = True
     try:
         WALKS[walk](studio)
+        studio.ended()
     except Exception:  # what was seen so far is worth keeping, whatever went wrong
         whole = False
         sys.stderr.write(f"{walk}, after {next(reversed(studio.found), 'nothing')}:\n{traceback.format_exc()}")

@@ -30,6 +30,7 @@ from game.games.protagonists.ai.protagonists_game import PROTAGONISTS_GAME
 from game.games.protagonists.ai.ready_chapter import chapter
 from game.games.protagonists.headless.every_way import PROTAGONISTS_RIG
 from game.games.protagonists.headless.unwatched import unwatched as chapter_unwatched
+from game.games.protagonists.rules.header import Options
 from game.games.protagonists.rules.scores import adjusted_by, difficulty_of
 from game.narration.line_choice import Memory
 from game.rules.dice.reading import SUCCESS
@@ -47,6 +48,8 @@ from game.story.seated import Seated, drawn_sheets
 OPPOSED = "opposed"
 """The band of what somebody opposes who throws against it: none of the table."""
 PLAYER = "computer:3:plain"
+WITH_DEGREES = 5
+"""One Chapter in so many is played with degrees of success (PRO-P11), so that their words are heard as well."""
 COMPETENT_RATING, COMPETENT_SCORE, COMPETENT_DICE = 1, 3, 4
 """What a pack's bands are made for (section 3.3 of the packs)."""
 
@@ -78,9 +81,13 @@ class LedPlays(Protocol):
     def bands(self) -> Mapping[Band, float]:
         """What a competent sheet makes of each band, in %."""
 
+    @property
+    def read_out_by_people(self) -> tuple[str, ...]:
+        """Decks of a pack that this game gives nobody a right to: a person who leads may read them out."""
+
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
-              memory: Memory) -> Unwatched:
-        """A play that is ready to begin."""
+              memory: Memory, part: str = "") -> Unwatched:
+        """A play that is ready to begin, of the first part where none is named."""
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """The chances of a call that was made just now; None for one that is nobody's try."""
@@ -105,11 +112,12 @@ class KeeperPlays:
     company: CompanionGame = KEEPER_COMPANY
     rig: Rig = KEEPER_RIG
     bands: Mapping[Band, float] = MappingProxyType({"simple": 81.0, "tricky": 58.0, "hard": 32.0, "extreme": 17.0})
+    read_out_by_people: tuple[str, ...] = ()
 
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
-              memory: Memory) -> Unwatched:
+              memory: Memory, part: str = "") -> Unwatched:
         """An installment."""
-        header = installment(adventure.pack, seed, seats)
+        header = installment(adventure.pack, seed, seats, part=part)
         return installment_unwatched(adventure, header, {seat: style(seat) for seat in header.characters}, memory)
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
@@ -142,11 +150,13 @@ class ProtagonistsPlays:
     company: CompanionGame = PROTAGONISTS_COMPANY
     rig: Rig = PROTAGONISTS_RIG
     bands: Mapping[Band, float] = MappingProxyType({"simple": 89.0, "tricky": 68.0, "hard": 36.0, "extreme": 7.0})
+    read_out_by_people: tuple[str, ...] = ("complications", "elements")
 
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
-              memory: Memory) -> Unwatched:
-        """A Chapter."""
-        header = chapter(adventure.pack, seed, seats)
+              memory: Memory, part: str = "") -> Unwatched:
+        """A Chapter, one in so many by an option of its own."""
+        options = Options(degrees=seed % WITH_DEGREES == 0)
+        header = chapter(adventure.pack, seed, seats, part=part, options=options)
         return chapter_unwatched(adventure, header, {seat: style(seat) for seat in header.characters}, memory)
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
@@ -185,11 +195,12 @@ class StakesPlays:
     company: CompanionGame = STAKES_COMPANY
     rig: Rig = STAKES_RIG
     bands: Mapping[Band, float] = MappingProxyType({"simple": 99.0, "tricky": 89.0, "hard": 59.0, "extreme": 20.0})
+    read_out_by_people: tuple[str, ...] = ()
 
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
-              memory: Memory) -> Unwatched:
+              memory: Memory, part: str = "") -> Unwatched:
         """A story."""
-        header = story(adventure.pack, seed, seats)
+        header = story(adventure.pack, seed, seats, part=part)
         return story_unwatched(adventure, header, {seat: style(seat) for seat in header.characters}, memory)
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:

@@ -257,6 +257,7 @@ class Composition:
 
     def settle(self) -> None:
         """Let the camera and what slides over the picture come to rest: for a picture that nothing moves in."""
+        self.director.settle()
         self.cameras.update(SETTLED_S, self._settings.reduce_motion)
         self.director.refresh()  # what stands beside dice goes with the camera
         self.broadcast.update(SETTLED_S, self.surface, self._settings.reduce_motion, self._settings.ticker)

@@ -66,9 +66,16 @@ class Director:
 
     def update(self, dt_s: float) -> None:
         """One frame: time passes, then the screen is shown if it is another one."""
+        for scene in self._scenes[:-1]:
+            scene.wait(dt_s)
         if self.scene is not None:
             self.scene.update(dt_s)
         self.refresh()
+
+    def settle(self) -> None:
+        """Bring to its end what is still to come of itself in every scene."""
+        for scene in self._scenes:
+            scene.settle()
 
     def refresh(self) -> None:
         """Show the screen of the scene on air, if it is another one than before."""

@@ -26,6 +26,12 @@ class Scene:
     def update(self, dt_s: float) -> None:
         """Let ``dt_s`` seconds pass."""
 
+    def wait(self, dt_s: float) -> None:
+        """Let ``dt_s`` seconds pass while another scene is laid over this one; most are at rest then."""
+
+    def settle(self) -> None:
+        """Bring to its end at once what is still to come of itself: for a picture that nothing moves in."""
+
     def view(self) -> Screen:
         """The screen as it is now."""
         raise NotImplementedError

@@ -9,7 +9,9 @@ from game.story.view import View
 SCENE_MINUTES, THROW_MINUTES = 1.0, 1.3
 """What a scene and a throw take of an evening, about."""
 LATE: Mapping[int, float] = {1: 0.4, 2: 0.75}
-"""By which share of the minutes an act should be over."""
+"""By which share of the minutes an act should be over, if others come after it."""
+LATE_AT_LAST, LATE_ALONE = 2.0, 0.55
+"""The last one of several; and the only one of an adventure that has no acts, which has its way home still to come."""
 MOST_TENSION = 10
 CLOCKS_WEIGH, HARM_WEIGHS, FAILURES_WEIGH, LATEST = 5.0, 1.0, 1.0, 3
 
@@ -21,7 +23,10 @@ def minutes(view: View) -> float:
 
 def late(view: View) -> bool:
     """Whether the act should be over by now."""
-    return minutes(view) >= LATE.get(view.act(), 2.0) * view.pack.about.minutes[1]
+    acts = {scene.act for scene in view.pack.scenes.values() if scene.part == view.part}
+    last = LATE_ALONE if len(acts) == 1 else LATE_AT_LAST
+    share = last if view.act() >= max(acts) else LATE.get(view.act(), last)
+    return minutes(view) >= share * view.pack.about.minutes[1]
 
 
 def tension(view: View) -> int:

@@ -15,6 +15,7 @@ from game.games.hell_for_leather.headless.match_simulation import header_for
 from game.games.hell_for_leather.headless.team_ladder import WANTED
 from game.games.hell_for_leather.headless.unwatched_matches import players_of, seated
 from game.games.hell_for_leather.rules import Options
+from game.scenes.kit.simulations import Played
 from game.storage.paths import Paths
 from tests.games.hell_for_leather.rules.referee import judge
 
@@ -84,7 +85,7 @@ def test_the_ladder_plays_every_pair_and_each_side_of_it(capsys):
         ("casual", "novice"), ("skilled", "casual"), ("expert", "skilled"), ("master", "expert"), ("master", "novice")]
     assert all(pair["matches"] == 2 and 0 <= pair["a_wins"] <= 2 for pair in pairs)
     args = argparse.Namespace(paths=Paths.find(), game=None, matches=2, seed=1, goal_target=1, team_size=1,
-                              throws="table")
+                              throws="table", pair=None, first=1)
     jobs: list[Any] = [bout.job for bout in ladder.bouts_of(args)]
     sides = [job.header.teams["A"].contestants[0].player.split(":")[1] for job in jobs]
     assert sides[:2] == [Level.CASUAL, Level.NOVICE]
@@ -120,8 +121,39 @@ def test_two_matches_say_nothing_of_a_pair():
 
 
 def test_a_ladder_that_falls_short_ends_with_1_where_matches_are_of_the_usual_size(capsys, monkeypatch):
-    monkeypatch.setattr(ladder, "bout", lambda one: False)
+    monkeypatch.setattr(ladder, "bout", lambda one: Played(1, None))
     words = ["ladder", "--matches", "60", "--jobs", "1"]
     assert cli.main(words) == 1
     assert capsys.readouterr().err.count("not as wanted") == 5
     assert cli.main([*words, "--team-size", "1"]) == 0
+
+
+def test_matches_of_one_pair_are_told_of_each_and_can_be_played_again_from_any_of_them(tmp_path, capsys):
+    words = ["ladder", "--pair", "master:novice", "--goal-target", "1", "--team-size", "1", "--jobs", "1", "--json",
+             "--seed", "5"]
+    assert cli.main([*words, "--matches", "3"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert [row["matches"] for row in figures["pairs"]] == [3]
+    assert [(each["seed"], each["better"]) for each in figures["played"]] == [(5, "A"), (6, "B"), (7, "A")]
+    assert sum(each["won"] for each in figures["played"]) == figures["pairs"][0]["a_wins"]
+    assert cli.main([*words, "--matches", "1", "--first", "3", "--out", str(tmp_path)]) == 0
+    assert json.loads(capsys.readouterr().out)["played"] == figures["played"][2:]
+    judge((tmp_path / "match-7.hfl.jsonl").read_bytes())
+
+
+@pytest.mark.parametrize(("pair", "said"), [("novice:master", "the better first"), ("best:worst", "novice, casual")])
+def test_a_pair_is_two_levels(pair, said, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["ladder", "--pair", pair])
+    assert said in capsys.readouterr().err
+
+
+def test_records_are_of_one_pair(tmp_path, capsys):
+    assert cli.main(["ladder", "--out", str(tmp_path)]) == 2
+    assert "--pair LEVEL:LEVEL" in capsys.readouterr().err
+
+
+def test_what_is_wanted_of_pairs_says_nothing_of_other_pairs(capsys, monkeypatch):
+    monkeypatch.setattr(ladder, "bout", lambda one: Played(1, None))
+    assert cli.main(["ladder", "--pair", "master:casual", "--matches", "60", "--jobs", "1"]) == 0
+    assert "60 of 60" not in capsys.readouterr().err

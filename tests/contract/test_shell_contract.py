@@ -122,6 +122,15 @@ def test_the_suite_says_what_a_game_lacks_and_where(
         test_every_phase_that_random_play_reaches_is_shown(played, sample, key)
 
 
+def test_the_pages_of_the_rules_explain_every_word_of_the_game_once(played: Played, sample: Sample, key: str) -> None:
+    header = screens_of(played.services).quick(played.services, 2)
+    words = at_table(played, Match.start(sample.rules, header, bytes)).words.glossary
+    menu = GAMES.kit(key).menu
+    assert menu is not None
+    explained = [word for chapter in menu().rules for word in chapter.words]
+    assert sorted(explained) == sorted(words.values()), f"{key}: MenuKit.rules are not the words of GameWords.glossary"
+
+
 def test_what_happens_is_heard_by_cues_that_there_are(played: Played, sample: Sample, things: Props, key: str) -> None:
     match = sample.played(1)
     header = screens_of(played.services).quick(played.services, 2)

@@ -225,6 +225,30 @@ def test_another_set_up_and_back_leaves_the_picture_as_it_was(stage: Offscreen, 
     view.dispose()
 
 
+def test_each_set_up_is_built_once_however_often_the_table_is_laid(stage: Offscreen) -> None:
+    view = stage.view("low")
+    built = []
+    for setup in (SetUp.TRAY, SetUp.TARGET) * 2:
+        view.lay_out(setup)
+        built.append(view.root.find("surface"))
+    view.dispose()
+    assert built[:2] == built[2:] and built[0] != built[1]
+
+
+def test_a_mesh_hands_over_its_triangles_as_they_were_added_however_many_vertices_it_has() -> None:
+    mesh, last = Mesh(), 0
+    for k in range(0x10000 + 4):
+        last = mesh.vertex((k, -k, 0.5), (0.0, 1.0, 0.0), (0.25, k), (0.0, 0.5, 2.0, 1.0))
+    mesh.triangle(last, 1, 0xFFFF)
+    geom = mesh.geom("large")
+    corners, reader = geom.get_primitive(0), GeomVertexReader(geom.get_vertex_data(), "vertex")
+    assert [corners.get_vertex(at) for at in range(corners.get_num_vertices())] == [last, 1, 0xFFFF]
+    reader.set_row(last)
+    assert tuple(reader.get_data3()) == (last, -last, 0.5)
+    colours = GeomVertexReader(geom.get_vertex_data(), "color")
+    assert tuple(colours.get_data4()) == pytest.approx((0.0, 127 / 255, 1.0, 1.0)), "packed, and no brighter than light"
+
+
 def test_the_tray_may_be_seen_at_another_quality(stage: Offscreen) -> None:
     view = stage.view("low")
     view.lay_out(SetUp.TRAY)

@@ -1,6 +1,6 @@
 """The table of all screens in all shapes: what a machine found, and what somebody has looked at.
 
-    python -m tools.every_screen FOLDER && python -m tools.screens.table FOLDER
+    python -m tools.every_screen FOLDER --unseen && python -m tools.screens.table FOLDER
 
 writes `docs/screens.md` from FOLDER and from `docs/screens_looked_at.yaml`, into which whoever has looked at pictures
 writes which, and what was to be seen on them. Nothing else is called looked at.
@@ -13,70 +13,35 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from fnmatch import fnmatchcase
 from pathlib import Path
 
-import msgspec
-from msgspec import Struct
-
-from game.storage.yaml_data import Limits, read_yaml
-from tools.every_screen import SHAPES
 from tools.screens.faults import KINDS, Fault
+from tools.screens.looked import Looked, read_looked
+from tools.screens.shapes import SHAPES
 from tools.screens.walks import WALKS
 
-ROOT = Path(__file__).resolve().parents[2]
-LOOKED_AT, TABLE = ROOT / "docs" / "screens_looked_at.yaml", ROOT / "docs" / "screens.md"
+TABLE = Path(__file__).resolve().parents[2] / "docs" / "screens.md"
 EYE, MACHINE = "seen", "–"
 Found = Mapping[str, Mapping[str, Sequence[Fault]]]
 HEAD = """# Every screen in six shapes
 
 Made by `tools/screens/table.py`; do not edit it by hand.
 
-    python -m tools.every_screen FOLDER        walks through all games, draws and checks
-    python -m tools.screens.table FOLDER       writes this file
+    python -m tools.every_screen FOLDER             walks through all games, draws and checks
+    python -m tools.every_screen FOLDER --unseen    only checks: that is enough for this file
+    python -m tools.every_screen FOLDER --new       draws only what nobody has looked at
+    python -m tools.screens.table FOLDER            writes this file, of walks that came to their end
 
 `tools/screens/walks.py` has the ways: what all games share, set-up pages, lessons, what may lie over a match, and of
 whole matches that nobody watched one moment of every kind, each as the person sees it who is to act, and where
 somebody leads as that person sees it. A window changes its shape on each screen and the letters their size, as a
 player's may. 200 % is 1280x720 with letters of twice the size. What a walk has not come to is not in the table: each
-takes the first moments of every kind that it meets, and may be broken off.
+takes the first moments of every kind that it meets.
 
 **seen** stands where somebody looked at the picture; what was seen, and when, stands in `screens_looked_at.yaml` and
 below. **–** stands where nobody did: the machine alone has checked it. Words beside it are what the machine found:
 
 """
-
-
-class Look(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody looked: at screens of a walk by their names (`*` stands for anything), in these shapes, and found this.
-
-    ``open``: whether it is still so.
-    """
-
-    walk: str
-    screens: tuple[str, ...]
-    shapes: tuple[str, ...]
-    found: str = ""
-    open: bool = False
-
-
-class Looked(Struct, frozen=True, forbid_unknown_fields=True):
-    """``when``: the day, and of which version."""
-
-    when: str
-    looks: tuple[Look, ...]
-
-
-def read_looked(path: Path) -> Looked:
-    """What was looked at. Raises ValueError that says what is wrong, and where."""
-    data, _ = read_yaml(path.read_bytes(), Limits())
-    looked = msgspec.convert(data, Looked, strict=True)
-    for look in looked.looks:
-        unknown = {look.walk} - WALKS.keys() or set(look.shapes) - SHAPES.keys()
-        if unknown:
-            raise ValueError(f"{path.name}: {', '.join(sorted(unknown))}: allowed are the walks {', '.join(WALKS)} and "
-                             f"the shapes {', '.join(SHAPES)}.")
-    return looked
 
 
 def table(found: Mapping[str, Found], looked: Looked) -> str:
@@ -90,7 +55,7 @@ def table(found: Mapping[str, Found], looked: Looked) -> str:
 def _counted(found: Mapping[str, Found], looked: Looked) -> str:
     cells = [(walk, title, shape) for walk, screens in found.items() for title, shapes in screens.items()
              for shape in shapes]
-    eyes = sum(_seen(*cell, looked) for cell in cells)
+    eyes = sum(looked.at(*cell) for cell in cells)
     kinds = Counter(kind for screens in found.values() for shapes in screens.values() for each in shapes.values()
                     for kind in {fault[0] for fault in each})
     told = ", ".join(f"{kind} on {count}" for kind, count in kinds.most_common()) or "nothing"
@@ -98,15 +63,10 @@ def _counted(found: Mapping[str, Found], looked: Looked) -> str:
             f"({looked.when}). The machine found: {told}.\n")
 
 
-def _seen(walk: str, title: str, shape: str, looked: Looked) -> bool:
-    return any(look.walk == walk and shape in look.shapes and any(fnmatchcase(title, each) for each in look.screens)
-               for look in looked.looks)
-
-
 def _rows(walk: str, screens: Found, looked: Looked) -> Iterator[str]:
     yield f"| screen | {' | '.join(SHAPES)} |\n| --- |{' --- |' * len(SHAPES)}\n"
     for title, shapes in screens.items():
-        cells = (_cell(shapes.get(shape), _seen(walk, title, shape, looked)) for shape in SHAPES)
+        cells = (_cell(shapes.get(shape), looked.at(walk, title, shape)) for shape in SHAPES)
         yield f"| {title} | {' | '.join(cells)} |\n"
 
 
@@ -132,7 +92,7 @@ def main(words: Sequence[str]) -> int:
     given = parser.parse_args(words)
     try:
         found = {walk: json.loads((given.folder / f"{walk}.json").read_text(encoding="utf-8")) for walk in WALKS}
-        TABLE.write_text(table(found, read_looked(LOOKED_AT)), encoding="utf-8")
+        TABLE.write_text(table(found, read_looked()), encoding="utf-8")
     except (OSError, ValueError) as error:
         sys.stderr.write(f"{error}\n")
         return 2

@@ -65,10 +65,10 @@ def _screens() -> LedScreens:
 
 
 def _menu() -> MenuKit:
-    from game.games.high_stakes.scenes.stakes_words import GLOSSARY
+    from game.games.high_stakes.scenes.stakes_words import CHAPTERS, GLOSSARY
     from game.scenes.led.led_menu import led_menu
 
-    return led_menu(billing(), _screens(), GLOSSARY, say("Adventure, game master, characters"), say(
+    return led_menu(billing(), _screens(), GLOSSARY, CHAPTERS, say("Adventure, game master, characters"), say(
         "After High Stakes 3.5 by Andrea Sfiligoi, under a Creative Commons licence; not for profit. Unofficial."))
 
 

@@ -48,10 +48,10 @@ def _screens() -> LedScreens:
 
 
 def _menu() -> MenuKit:
-    from game.games.keeper.scenes.keeper_words import GLOSSARY
+    from game.games.keeper.scenes.keeper_words import CHAPTERS, GLOSSARY
     from game.scenes.led.led_menu import led_menu
 
-    return led_menu(billing(), _screens(), GLOSSARY, say("Adventure, Keeper, characters"))
+    return led_menu(billing(), _screens(), GLOSSARY, CHAPTERS, say("Adventure, Keeper, characters"))
 
 
 def _led() -> LedGame:

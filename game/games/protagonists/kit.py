@@ -54,10 +54,10 @@ def _screens() -> LedScreens:
 
 
 def _menu() -> MenuKit:
-    from game.games.protagonists.scenes.chapter_words import GLOSSARY
+    from game.games.protagonists.scenes.chapter_words import CHAPTERS, GLOSSARY
     from game.scenes.led.led_menu import led_menu
 
-    return led_menu(billing(), _screens(), GLOSSARY, say("Adventure, game master, Protagonists"))
+    return led_menu(billing(), _screens(), GLOSSARY, CHAPTERS, say("Adventure, game master, Protagonists"))
 
 
 def _series() -> SeriesKit:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.scenes.archive.kept_match import KeptMatch
+from game.scenes.kit.dressing import NO_DRESSING
 from game.scenes.large_text import in_column, is_crowded
 from game.scenes.match.storybook import page_turner, passage_elements, turned
 from game.scenes.menus.highlights import NO_PICKS, HighlightsScene
@@ -45,15 +44,24 @@ class ArchiveScene(Scene):
         self._reading: int | None = None  # the chapter
         self._luck = False
         self._notice: tuple[Element, ...] = ()
-        self._clear: Callable[[], object] = bool
+        self._dressing = NO_DRESSING
 
     def enter(self) -> None:
         menu = self._services.play.kit.menu
         if menu is not None:
-            self._clear = menu().dress(self._services)
+            self._dressing = menu().dress(self._services)
 
     def exit(self) -> None:
-        self._clear()
+        self._dressing.clear()
+
+    def update(self, dt_s: float) -> None:
+        self._dressing.update(dt_s)
+
+    def wait(self, dt_s: float) -> None:
+        self._dressing.update(dt_s)
+
+    def settle(self) -> None:
+        self._dressing.finish()
 
     @property
     def _shown(self) -> tuple[SavedMatch, ...]:

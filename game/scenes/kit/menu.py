@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.scenes.broadcast.programme import Programme
+from game.scenes.kit.dressing import Dressing
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.match.help import Word
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.messages import Message
 from game.ui.screen import Panel
 
 
@@ -26,6 +28,15 @@ class Chapter(NamedTuple):
 
     heading: str
     words: tuple[Word, ...]
+
+
+Headings = Sequence[tuple[Message, tuple[str, ...]]]
+"""The headings of the pages of the rules, and the keys of the words that each explains."""
+
+
+def chapters_under(headings: Headings, words: Mapping[str, Word]) -> tuple[Chapter, ...]:
+    """The pages of these words."""
+    return tuple(Chapter(heading, tuple(words[key] for key in keys)) for heading, keys in headings)
 
 
 class ReadyMatch(NamedTuple):
@@ -60,8 +71,8 @@ class MenuKit(Protocol):
     def rules(self) -> tuple[Chapter, ...]:
         """The pages of its rules, each short enough to be read at a glance."""
 
-    def dress(self, services: Services) -> Callable[[], object]:
-        """Put on the table what stands there behind the menu, and show it; gives what clears it away."""
+    def dress(self, services: Services) -> Dressing:
+        """Put on the table what stands there behind the menu, and show it."""
 
     def opening_line(self, services: Services) -> str:
         """What is said to whoever has just come."""

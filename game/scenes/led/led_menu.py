@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as evolved
 from typing import Any
@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from game.rules.setups import Tray
 from game.scenes.broadcast.programme import Programme
 from game.scenes.kit import Billing
+from game.scenes.kit.dressing import Dressing
+from game.scenes.kit.menu import Headings
 from game.scenes.led.led_screens import LedScreens
 from game.scenes.led.stage_shown import first_place
 from game.scenes.match.help import Word
@@ -36,21 +38,21 @@ class LedMenu(PlainMenu):
         plain: Programme = PlainMenu.programme.__get__(self)
         return evolved(plain, line=self.credit) if self.credit else plain
 
-    def dress(self, services: Services) -> Callable[[], object]:
+    def dress(self, services: Services) -> Dressing:
         """The first place of its first adventure, on the stage behind the tray."""
         laid = PlainMenu.dress(self, services)
         adventures = services.play.adventures
         pack = adventures.ready(adventures.ids[0]).pack
         theatre = TheatreAtTable(services.table, self.screens.theatre(services))
-        theatre.show(first_place(pack), still=True)
+        theatre.show(first_place(pack), still=True, by_and_by=True)
         theatre.plaque(pack.about.title)
         services.table.cameras.show(View.STAGE, 0, cut=True)
 
         def clear() -> None:
             theatre.clear()
-            laid()
+            laid.clear()
 
-        return clear
+        return Dressing(clear, theatre.update, theatre.finish)
 
     def small_print(self, version: str) -> Sequence[str]:
         """The version of the program, and whose rules they are."""
@@ -73,8 +75,8 @@ class LedMenu(PlainMenu):
         return replace(header, limits={**header.limits, **lowest})
 
 
-def led_menu(billing: Billing, screens: LedScreens, words: Mapping[str, Word], asks: Message,
+def led_menu(billing: Billing, screens: LedScreens, words: Mapping[str, Word], headings: Headings, asks: Message,
              credit: str = "") -> LedMenu:
-    """The tray, the words of the game, its lessons."""
-    return LedMenu(billing, screens.wished, Tray(), words, sign="", live=False, pages=screens.wished_pages,
+    """The tray, the words of the game and the headings they stand under, its lessons."""
+    return LedMenu(billing, screens.wished, Tray(), words, headings, sign="", live=False, pages=screens.wished_pages,
                    course=screens.lessons(), screens=screens, asks=asks, credit=credit)

@@ -20,7 +20,13 @@ CHOICE = "lesson_choice_"
 LOFT = "aim.loft_rad"
 NO_PLACE_HERE = frozenset({"undo", "story", "veil"})
 SKIP_PART = Button("lesson_skip", say("Skip this part"), tone=Tone.QUIET, bare=True)
+UNKEPT = say("A lesson is not kept. It can be taken again from the title at any time.")
 GO_ON = (Button("lesson_go", say("Go on"), tone=Tone.PRIMARY, key="Enter"),)
+
+
+def numbered(number: int) -> Message:
+    """What a lesson is called by its number, from 1."""
+    return say("Lesson {number}", number=number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +120,17 @@ def _with_way_on(panel: Panel, where: Where, crowded: bool) -> Panel:
 
 
 def _bar(where: Where, buttons: tuple[Element, ...]) -> Row:
-    told = Text(say("{lesson} - step {step} of {steps}", lesson=where.course.numbered(where.lesson + 1),
+    told = Text(say("{lesson} - step {step} of {steps}", lesson=numbered(where.lesson + 1),
                     step=where.step, steps=where.steps))
     return Row((told, Gap(8), *buttons, replace(help_button(), bare=True), SKIP_PART,
                 Button("pause", say("Pause"), key="P", tone=Tone.QUIET, bare=True)),
                (1.0, 0.0, *(0.0 for _ in buttons), 0.0, 0.0, 0.0))
 
 
-def pause_panel(course: Course) -> Panel:
+def pause_panel() -> Panel:
     """The lesson stands still. Nothing of it is kept."""
     return Panel("pause", Place.CENTRE, (
-        Text(course.unkept, Style.BODY, Tone.QUIET),
+        Text(UNKEPT, Style.BODY, Tone.QUIET),
         Button("resume", say("Go on"), tone=Tone.PRIMARY, key="Esc"),
         Button("lesson_again", say("From the beginning")),
         Button("lesson_skip", say("Skip this part")),
@@ -139,7 +145,7 @@ def ended_panel(course: Course, at: int) -> Panel:
     on = tuple(Button("lesson_following", say("Next: {title}", title=each.title), tone=Tone.PRIMARY, key="Enter",
                       detail=each.about) for each in following)
     return Panel("lesson_over", Place.CENTRE, (
-        Text(course.numbered(at + 1), Style.CAPTION, Tone.QUIET, Align.CENTRE),
+        Text(numbered(at + 1), Style.CAPTION, Tone.QUIET, Align.CENTRE),
         Text(lesson.title, Style.TITLE, align=Align.CENTRE), Text(lesson.ending, Style.STORY), Gap(8), *on,
         Button("lesson_home", say("To the title"), tone=Tone.QUIET if on else Tone.PRIMARY, key="Esc"),
         Button("lesson_again", say("Once more"), tone=Tone.QUIET)), width=760)
@@ -152,4 +158,4 @@ def learn_panel(course: Course, learned: Learned) -> Panel:
         for at, each in enumerate(course.lessons))
     return Panel("learn_list", Place.LEFT, (
         *rows, Text(course.about, Style.SMALL, Tone.QUIET),
-        Button("hints_again", say("Show all hints again"), tone=Tone.QUIET)), title=course.title, width=760)
+        Button("hints_again", say("Show all hints again"), tone=Tone.QUIET)), title=say("Lessons"), width=760)

@@ -140,18 +140,11 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """All lessons of a game, in order, and what they are called.
-
-    ``title`` and ``about`` stand over and under their list, ``numbered`` names one by its number from 1. ``host``
-    gives them, ``unkept`` says while one stands still that it is not kept.
-    """
+    """All lessons of a game, in order; ``about`` stands under their list, ``host`` gives them."""
 
     lessons: tuple[Lesson, ...]
-    title: Message
     about: Message
-    numbered: Callable[[int], Message]
     host: str
-    unkept: Message
 
 
 def told(words: Message) -> Says:

@@ -148,7 +148,7 @@ class LessonScene(Scene):
             return Screen("lesson", (ended_panel(self._course, self._at),), backdrop=0.5, focus=leads, airing=AIRING,
                           goes_on=leads)
         if screen.modal is not None:
-            modal = pause_panel(self._course) if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
+            modal = pause_panel() if screen.modal.name == "pause" else without(screen.modal, NO_PLACE_HERE)
             return replace(screen, scene="lesson", modal=modal, airing=AIRING)
         if any(panel.name == UPPER for panel in screen.panels):
             return replace(screen, scene="lesson")  # nobody talks over a replay

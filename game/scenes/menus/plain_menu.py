@@ -10,8 +10,9 @@ from game.rules.setups import SetUp, Target
 from game.scenes.broadcast import Strap
 from game.scenes.broadcast.programme import Programme
 from game.scenes.kit import Billing
+from game.scenes.kit.dressing import Dressing
 from game.scenes.kit.match_wish import MatchWish
-from game.scenes.kit.menu import Chapter, LessonOffer, ReadyMatch
+from game.scenes.kit.menu import Chapter, Headings, LessonOffer, ReadyMatch, chapters_under
 from game.scenes.lessons.lesson_panels import learn_panel
 from game.scenes.lessons.lesson_plan import EVERYBODY, Course
 from game.scenes.lessons.lesson_scene import LessonScene
@@ -34,14 +35,15 @@ class PlainMenu:
     """``header`` makes a match as the command line wishes it, ``setup`` stands on the table behind the menu.
 
     ``sign`` hangs over the hall, none where it is empty; ``live``: its matches are said to be. ``words`` are the words
-    of the game that its rules explain. ``pages``: its set-up as the command line wishes it. ``course``: its
-    lessons. No limits are kept.
+    of the game that its rules explain, on pages under ``headings``; all on one where there are none. ``pages``: its
+    set-up as the command line wishes it. ``course``: its lessons. No limits are kept.
     """
 
     billing: Billing
     header: Callable[[Services, MatchWish], Any]
     setup: SetUp = Target()
     words: Mapping[str, Word] | None = None
+    headings: Headings = ()
     sign: str = SIGN
     live: bool = True
     pages: Callable[[Services, MatchWish], Scene] | None = None
@@ -72,14 +74,15 @@ class PlainMenu:
 
     @property
     def rules(self) -> tuple[Chapter, ...]:
-        """One page with all its words."""
-        return (Chapter(self.billing.title, tuple((self.words or {}).values())),)
+        """Its words page by page; one page with all of them where no headings are given."""
+        words = self.words or {}
+        return chapters_under(self.headings, words) or (Chapter(self.billing.title, tuple(words.values())),)
 
-    def dress(self, services: Services) -> Callable[[], object]:
+    def dress(self, services: Services) -> Dressing:
         """The empty table that it is played on."""
         services.table.lay_out(laid_with(self.setup))
         services.table.cameras.show(View.SEAT, LEAST_HEIGHT, cut=True)
-        return lambda: services.table.lay_out(laid_with(Target()))
+        return Dressing(lambda: services.table.lay_out(laid_with(Target())))
 
     def opening_line(self, services: Services) -> str:
         """What its box says."""

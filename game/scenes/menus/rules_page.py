@@ -9,11 +9,12 @@ from game.scenes.large_text import is_crowded, is_narrow
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.messages import say
-from game.ui.screen import Button, Column, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
+from game.ui.screen import Button, Column, Element, Gap, Intent, ListItem, Panel, Place, Row, Screen, Text
 from game.ui.styles import Style, Tone
 
 LIST_WIDTH = 420
 WIDTH = 1400
+BETWEEN = 6  # a word stands nearer to what it means than to the one above
 CHAPTER = "chapter_"
 BACK = Button("back", say("Back"), tone=Tone.PRIMARY, key="Esc")
 
@@ -65,7 +66,8 @@ class RulesPage(Scene):
         return key in ("escape", "f1")
 
 
-def _abreast(words: Sequence[Column]) -> tuple[Row, ...]:
+def _abreast(words: Sequence[Column]) -> tuple[Element, ...]:
     """Two by two from the left to the right, so that nobody scrolls down and up again to read them in order."""
     filled = (*words, Column(())) if len(words) % 2 else words
-    return tuple(Row(tuple(filled[at:at + 2])) for at in range(0, len(filled), 2))
+    rows = (Row(tuple(filled[at:at + 2])) for at in range(0, len(filled), 2))
+    return tuple(each for row in rows for each in (Gap(BETWEEN), row))[1:]

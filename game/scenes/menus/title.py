@@ -7,6 +7,7 @@ from typing import Any
 
 from game.identity import TITLE
 from game.scenes.archive.archive_scene import ArchiveScene
+from game.scenes.kit.dressing import NO_DRESSING
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.large_text import in_column, is_crowded, is_narrow, without_details
 from game.scenes.match.hints import BEGIN as HINTS_BEGIN
@@ -42,7 +43,7 @@ class TitleScene(Scene):
         self._notice = notice
         self._list = ""  # which one is open
         self._matches: Sequence[SavedMatch] = services.shelf.saves.matches()
-        self._clear: Callable[[], object] = bool
+        self._dressing = NO_DRESSING
         ready = {each.key for each in services.plays.shelf if each.ready}
         played = played_last(self._matches, ready) or services.play.kit.key
         self._open_box(game if game in ready else played)
@@ -69,13 +70,22 @@ class TitleScene(Scene):
         self._dress()
 
     def exit(self) -> None:
-        self._clear()
+        self._dressing.clear()
         self._services.table.broadcast.rest()
+
+    def update(self, dt_s: float) -> None:
+        self._dressing.update(dt_s)
+
+    def wait(self, dt_s: float) -> None:
+        self._dressing.update(dt_s)
+
+    def settle(self) -> None:
+        self._dressing.finish()
 
     def _dress(self) -> None:
         """Table, light, sign and words of the chosen game."""
-        self._clear()
-        self._clear = self._menu.dress(self._services)
+        self._dressing.clear()
+        self._dressing = self._menu.dress(self._services)
         self._services.table.broadcast.present(self._menu.programme)
 
     # --- what is shown --------------------------------------------------------------------------------------

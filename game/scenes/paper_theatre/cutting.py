@@ -57,4 +57,6 @@ def _is_ear(points: Sequence[Point], way: Sequence[int], k: int) -> bool:
 
 
 def _within(p: Point, a: Point, b: Point, c: Point) -> bool:
-    return all((e[0] - d[0]) * (p[1] - d[1]) >= (e[1] - d[1]) * (p[0] - d[0]) for d, e in ((a, b), (b, c), (c, a)))
+    (x, z), (ax, az), (bx, bz), (cx, cz) = p, a, b, c  # asked so often that every call counts
+    return ((bx - ax) * (z - az) >= (bz - az) * (x - ax) and (cx - bx) * (z - bz) >= (cz - bz) * (x - bx)
+            and (ax - cx) * (z - cz) >= (az - cz) * (x - cx))

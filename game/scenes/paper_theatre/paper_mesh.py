@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Protocol
 
-from panda3d.core import GeomNode
+from panda3d.core import Geom, GeomNode
 
 from game.scenes.paper_theatre.cutting import triangles
 from game.scenes.paper_theatre.outlines import Outline, Point, outwards
 from game.scenes.paper_theatre.sheet import Cut
 from game.scenes.paper_theatre.staging import Bounds
 from game.scenes.table.look_fields import Colour
-from game.scenes.table.meshes import Mesh
+from game.scenes.table.meshes import UP, Mesh
 
 RIM, FRINGE = 0.055, 0.022  # how wide the lit edge of paper is, and what it fades over outside
 SHADOW, OFF, SOFT = 0.42, (0.13, -0.12), 0.2  # of a piece on what is behind it: how dark, where, how soft
 LIT_FROM = (-0.6, 0.8)  # edges that look there are bright
 EDGE = 0.34  # how much brighter or darker an edge is
+MOST_KEPT = 160  # runs of pieces whose triangles are kept: some five whole stages
+
 
 class Tone(Protocol):
     """A colour with its opacity, at a height, brighter by a factor."""
@@ -27,57 +30,66 @@ class Tone(Protocol):
     def __call__(self, z: float, share: float = 1.0) -> tuple[float, ...]: ...
 
 
-Place = Callable[[float, float], tuple[float, float, float]]
-
-
-def _upright(x: float, z: float) -> tuple[float, float, float]:
-    return x, 0.0, z
+Spot = tuple[tuple[float, float, float], tuple[float, float]]
+"""Where a point stands, and which light of its row falls on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """How pieces become triangles: their inks, the part of the row they are lit over, and where a point stands."""
+    """How pieces become triangles: their inks, and the part of the row they are lit over."""
 
     inks: Mapping[str, Colour]
     room: Bounds
-    place: Place = _upright
 
 
-def paper_node(name: str, cuts: Iterable[Cut], paper: Paper, shadows: bool = True) -> GeomNode:
+def paper_node(name: str, cuts: Iterable[Cut], paper: Paper) -> GeomNode:
     """All pieces in their order as one node."""
+    node, whole = GeomNode(name), tuple(cuts)
+    if whole:
+        node.add_geom(_cut_out(whole, tuple(paper.inks[cut.ink] for cut in whole), paper.room))
+    return node
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _cut_out(cuts: tuple[Cut, ...], colours: tuple[Colour, ...], room: Bounds) -> Geom:
+    """The same people and places come again and again, and whoever comes home sees the same stage as before."""
     mesh = Mesh()
-    for cut in cuts:
-        if cut.kind == "card" and shadows:
-            _shadow(mesh, cut.outline, paper)
-        _fill(mesh, cut, paper)
+    for cut, colour in zip(cuts, colours, strict=True):
+        if cut.kind == "card":
+            _shadow(mesh, cut.outline, room)
+        tone = _tones(cut, colour)
+        _fill(mesh, cut, tone, room)
         if cut.kind in ("card", "inlay"):
             for outline, out in ((cut.outline, 1.0), *((hole, -1.0) for hole in cut.holes)):
-                _edge(mesh, cut, outline, out, paper)
-    return mesh.node(name)
+                _edge(mesh, outline, tone, out, room)
+    return mesh.geom("paper")
 
 
-def _vertex(mesh: Mesh, point: Point, colour: Sequence[float], paper: Paper) -> int:
-    room = paper.room
-    uv = (point[0] - room.left) / (room.right - room.left), (point[1] - room.foot) / (room.top - room.foot)
-    return mesh.vertex(paper.place(*point), uv=uv, colour=colour)
+def _spots(points: Iterable[Point], room: Bounds) -> list[Spot]:
+    left, foot, wide, tall = room.left, room.foot, room.right - room.left, room.top - room.foot
+    return [((x, 0.0, z), ((x - left) / wide, (z - foot) / tall)) for x, z in points]
 
 
-def _tones(cut: Cut, inks: Mapping[str, Colour]) -> Tone:
+def _vertex(mesh: Mesh, spot: Spot, colour: Sequence[float]) -> int:
+    return mesh.vertex(spot[0], UP, spot[1], colour)
+
+
+def _tones(cut: Cut, colour: Colour) -> Tone:
     """The colour of the piece at a height, and brighter by a factor."""
-    red, green, blue = inks[cut.ink]
+    red, green, blue = colour
     foot, top = min(z for _, z in cut.outline), max(z for _, z in cut.outline)
+    tall, low, more, alpha = (top - foot) or 1.0, cut.low, cut.high - cut.low, cut.alpha
 
     def tone(z: float, share: float = 1.0) -> tuple[float, ...]:
-        bright = share * (cut.low + (cut.high - cut.low) * (z - foot) / ((top - foot) or 1.0))
-        return min(red * bright, 1.0), min(green * bright, 1.0), min(blue * bright, 1.0), cut.alpha
+        bright = share * (low + more * (z - foot) / tall)
+        return min(red * bright, 1.0), min(green * bright, 1.0), min(blue * bright, 1.0), alpha
 
     return tone
 
 
-def _fill(mesh: Mesh, cut: Cut, paper: Paper) -> None:
-    tone = _tones(cut, paper.inks)
+def _fill(mesh: Mesh, cut: Cut, tone: Tone, room: Bounds) -> None:
     whole = [*cut.outline, *(point for hole in cut.holes for point in hole)]
-    at = [_vertex(mesh, point, tone(point[1]), paper) for point in whole]
+    at = [_vertex(mesh, spot, tone(z)) for spot, (_, z) in zip(_spots(whole, room), whole, strict=True)]
     for a, b, c in _triangles(cut):
         mesh.triangle(at[a], at[b], at[c])
 
@@ -94,36 +106,36 @@ def _convex(outline: Outline) -> bool:
                for a, b, c in zip(outline, (*outline[1:], outline[0]), (*outline[2:], *outline[:2]), strict=True))
 
 
-def _edge(mesh: Mesh, cut: Cut, outline: Outline, out: float, paper: Paper) -> None:
+def _edge(mesh: Mesh, outline: Outline, tone: Tone, out: float, room: Bounds) -> None:
     """The edge of the paper: bright where it looks to the light, dark where it looks away; and a fringe outside."""
-    tone = _tones(cut, paper.inks)
     ways = outwards(outline)
-    inner = [(x - nx * RIM * out, z - nz * RIM * out) for (x, z), (nx, nz) in zip(outline, ways, strict=True)]
-    outer = [(x + nx * FRINGE * out, z + nz * FRINGE * out) for (x, z), (nx, nz) in zip(outline, ways, strict=True)]
-    for k, here in enumerate(outline):
+    inner = _spots(((x - nx * RIM * out, z - nz * RIM * out)
+                    for (x, z), (nx, nz) in zip(outline, ways, strict=True)), room)
+    outer = _spots(((x + nx * FRINGE * out, z + nz * FRINGE * out)
+                    for (x, z), (nx, nz) in zip(outline, ways, strict=True)), room)
+    spots = _spots(outline, room)
+    gone = [(*tone(z)[:3], 0.0) for _, z in outline]
+    for k, (x, z) in enumerate(outline):
         after = (k + 1) % len(outline)
-        there = outline[after]
-        side = ((there[1] - here[1]) * LIT_FROM[0] - (there[0] - here[0]) * LIT_FROM[1]) * out
-        long = ((there[0] - here[0]) ** 2 + (there[1] - here[1]) ** 2) ** 0.5 or 1.0
+        x_after, z_after = outline[after]
+        side = ((z_after - z) * LIT_FROM[0] - (x_after - x) * LIT_FROM[1]) * out
+        long = ((x_after - x) ** 2 + (z_after - z) ** 2) ** 0.5 or 1.0
         share = 1.0 + EDGE * side / long
-        _strip(mesh, (here, there, inner[after], inner[k]), (tone(here[1], share), tone(there[1], share),
-               (*tone(there[1])[:3], 0.0), (*tone(here[1])[:3], 0.0)), paper)
-        _strip(mesh, (outer[k], outer[after], there, here), ((*tone(here[1])[:3], 0.0), (*tone(there[1])[:3], 0.0),
-               tone(there[1], share), tone(here[1], share)), paper)
+        here, there = tone(z, share), tone(z_after, share)
+        mesh.quad(_vertex(mesh, spots[k], here), _vertex(mesh, spots[after], there),
+                  _vertex(mesh, inner[after], gone[after]), _vertex(mesh, inner[k], gone[k]))
+        mesh.quad(_vertex(mesh, outer[k], gone[k]), _vertex(mesh, outer[after], gone[after]),
+                  _vertex(mesh, spots[after], there), _vertex(mesh, spots[k], here))
 
 
-def _strip(mesh: Mesh, corners: Sequence[Point], colours: Sequence[Sequence[float]], paper: Paper) -> None:
-    mesh.quad(*(_vertex(mesh, point, colour, paper) for point, colour in zip(corners, colours, strict=True)))
-
-
-def _shadow(mesh: Mesh, outline: Outline, paper: Paper) -> None:
+def _shadow(mesh: Mesh, outline: Outline, room: Bounds) -> None:
     """The outline moved away from the light; only its soft rim is drawn, for paper lies over the rest."""
     ways = outwards(outline)
     moved = [(x + OFF[0], z + OFF[1]) for x, z in outline]
     outer = [(x + nx * SOFT, z + nz * SOFT) for (x, z), (nx, nz) in zip(moved, ways, strict=True)]
     inner = [(x - nx * SOFT * 0.6, z - nz * SOFT * 0.6) for (x, z), (nx, nz) in zip(moved, ways, strict=True)]
     dark, clear = (0.0, 0.0, 0.0, SHADOW), (0.0, 0.0, 0.0, 0.0)
-    rings = [[_vertex(mesh, point, colour, paper) for point in ring]
+    rings = [[_vertex(mesh, spot, colour) for spot in _spots(ring, room)]
              for ring, colour in ((inner, dark), (outer, clear))]
     for (a, d), (b, c) in pairwise(zip((*rings[0], rings[0][0]), (*rings[1], rings[1][0]), strict=True)):
         mesh.quad(a, d, c, b)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.scenes.paper_theatre.figures import standee
@@ -20,6 +21,7 @@ DEPTH = 6.6
 SPREAD = 0.34  # by so much a row is wider on either side, for each unit that it is farther back
 MOST_HALF = RIGHT - 0.15  # nothing goes beyond the walls of the theatre
 FOOT = 0.5  # so far below the floor a row goes on: the floor hides it
+MOST_KEPT = 128  # parts and people, each where it stands, that are kept as they were cut out
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +74,23 @@ def layers(shown: Shown) -> list[Layer]:
     for row in ROWS:
         for parts in (shown.stage.place, shown.stage.things):
             found += [_layer(row, part) for part in parts if part.row == row]
-        found += [_person(each) for each in shown.standees if each.mark.row == row]
+        found += [_person(each.figure, each.mark)._replace(who=each.who, struck=each.struck)
+                  for each in shown.standees if each.mark.row == row]
     return found
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def _layer(row: str, part: Scenery) -> Layer:
     sheet = cut_out(part)
     depth = DEPTHS[row]
     return Layer(row, depth, inside(sheet.cuts, bounds(depth)), tuple(sheet.lamps))
 
 
-def _person(each: Standee) -> Layer:
-    sheet = standee(each.figure, each.mark)
-    depth = DEPTHS[each.mark.row]
-    return Layer(each.mark.row, depth, inside(sheet.cuts, bounds(depth)), tuple(sheet.lamps), each.who, each.struck)
+@lru_cache(maxsize=MOST_KEPT)
+def _person(figure: Figure, mark: Mark) -> Layer:
+    sheet = standee(figure, mark)
+    depth = DEPTHS[mark.row]
+    return Layer(mark.row, depth, inside(sheet.cuts, bounds(depth)), tuple(sheet.lamps))
 
 
 def inside(cuts: Iterable[Cut], room: Bounds) -> tuple[Cut, ...]:

@@ -94,13 +94,13 @@ class TheatreAtTable:
         """Whether something on the stage or a card is on its way."""
         return self._theatre.moving or self._cards.moving
 
-    def show(self, shown: Shown | None, still: bool) -> None:
-        """Let this be seen, ``still`` at once; None: the curtain falls.
+    def show(self, shown: Shown | None, still: bool, by_and_by: bool = False) -> None:
+        """Let this be seen, ``still`` at once, or as soon as it has been made ``by_and_by``; None: the curtain falls.
 
         Another place pops up; where only people or some things are other than before, the rest stays as it is.
         """
         self._stand()
-        self._theatre.show(shown, still)
+        self._theatre.show(shown, still, by_and_by)
         self._glow.shine(self._look.lights[shown.stage.light] if shown is not None else None)
 
     def plaque(self, text: str) -> None:
@@ -137,6 +137,10 @@ class TheatreAtTable:
             self._letters = self._table.view.things.letters
             self._write()
             self._cards.letter(self._letters)
+
+    def finish(self) -> None:
+        """Make at once what is still to be made of what is shown."""
+        self._theatre.finish()
 
     def clear(self) -> None:
         """Nothing of it is on the table any more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from panda3d.core import GeomNode, NodePath, TextFont, TextNode, TransparencyAttrib
 
@@ -11,6 +12,7 @@ from game.scenes.paper_theatre.paper_mesh import Paper, paper_node
 from game.scenes.paper_theatre.paper_picture import PaperPicture
 from game.scenes.paper_theatre.paper_shop import PaperShop
 from game.scenes.paper_theatre.proscenium import BASE, FOOT, HALF, HEAD, LEFT, PLAQUE, RIGHT, TOP
+from game.scenes.paper_theatre.sheet import Cut
 from game.scenes.paper_theatre.staging import DEPTH, Bounds
 from game.scenes.table.look_fields import Colour
 from game.scenes.table.look_spec import Point
@@ -64,8 +66,8 @@ class TheatreFront:
         if self._picture is not None:
             return
         self._picture = self._shop.picture(ROOM)
-        for sheet in (proscenium.valance(), proscenium.front(), proscenium.footlights()):
-            self._shop.lay(self._picture.drawn, sheet.cuts, Paper(self._inks, ROOM))
+        for cuts in _printed():
+            self._shop.lay(self._picture.drawn, cuts, Paper(self._inks, ROOM))
         self._picture.shown(STRIPS).reparent_to(self._printed)
 
     def open(self, share: float) -> None:
@@ -104,6 +106,12 @@ class TheatreFront:
         node.set_color_scale(GATHERED_LIGHT, GATHERED_LIGHT, GATHERED_LIGHT, 1.0)
         node.set_two_sided(True)
         return node
+
+
+@cache
+def _printed() -> tuple[tuple[Cut, ...], ...]:
+    """What is laid round the opening, the same in every theatre."""
+    return tuple(tuple(sheet.cuts) for sheet in (proscenium.valance(), proscenium.front(), proscenium.footlights()))
 
 
 def _sides() -> tuple[Board, ...]:

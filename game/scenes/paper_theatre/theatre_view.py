@@ -7,9 +7,8 @@ each person is one picture, made when they come (``paper_picture.py``).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from panda3d.core import GraphicsOutput, NodePath, TextFont, TransparencyAttrib
@@ -77,7 +76,7 @@ class TheatreView:
         self._rows: dict[str, _Row] = {}
         self._floor: PaperPicture | None = None
         self._hung: list[list[NodePath]] = []
-        self._left: list[Callable[[], None]] = []  # what is still to be made
+        self._left: Iterator[None] | None = None  # makes what is still to be made, a part at a time
         self._passed_s = self._clock_s = 0.0
         self._shown: Shown | None = None
         self._still = True
@@ -91,16 +90,19 @@ class TheatreView:
     @property
     def moving(self) -> bool:
         """Whether something is on its way: rows that stand up, the curtain, people."""
-        return bool(self._left) or self._people.moving or (self._shown is not None and self._passed_s < self._whole_s)
+        stands_up = self._shown is not None and self._passed_s < self._whole_s
+        return self._left is not None or stands_up or self._people.moving
 
     def stand(self) -> None:
         """Have the front be there, with its curtain shut."""
         self._front.paint()
 
-    def show(self, shown: Shown | None, still: bool = False) -> None:
+    def show(self, shown: Shown | None, still: bool = False, by_and_by: bool = False) -> None:
         """Let this be seen; at once where motion is reduced. None: the curtain falls.
 
-        Where only people or some parts are other than before, people come, go or topple, and the rest stays.
+        Where only people or some parts are other than before, people come, go or topple, and the rest stays. Another
+        place is made a part at every ``update``; where it is seen at once this is so ``by_and_by`` alone: then the
+        curtain is shut until it stands.
         """
         self.stand()
         if shown == self._shown:
@@ -109,15 +111,18 @@ class TheatreView:
         fresh = before is None or shown is None or not _same_place(before.stage, shown.stage)
         if fresh:
             self._strike()
-            if shown is not None:
-                self._set(shown.stage)
             self._passed_s, self._clock_s = 0.0 if not still else self._whole_s, 0.0
-        self._finish()
+        self.finish()
         if shown is not None:
-            self._left = list(self._steps(shown, still or fresh))  # in a fresh place people stand up with their row
-        if still or not fresh:
-            self._finish()
+            self._left = self._steps(shown, fresh)
+        if not fresh or (still and not by_and_by):
+            self.finish()
         self._pose()
+
+    def finish(self) -> None:
+        """Make at once what is still to be made."""
+        while self._left is not None:
+            self._make_on()
 
     def cover(self, covered: bool, dt_s: float) -> None:
         """Let the curtain be drawn over what is shown, or off it again: at once where motion is reduced."""
@@ -130,11 +135,11 @@ class TheatreView:
 
     def update(self, dt_s: float, seen: bool = True) -> None:
         """Let rows stand up, people and weather move; ``seen``: by somebody who looks at it."""
-        if self._shown is None or self._still:
-            return
-        if self._left:
-            self._left.pop(0)()
+        if self._left is not None:
+            self._make_on()
             dt_s = min(dt_s, LONGEST_S)  # making a row took a while, which is not to be seen
+        if self._shown is None or self._still or not self._rows:
+            return
         if self._passed_s < self._whole_s:
             self._passed_s = min(self._passed_s + dt_s, self._whole_s)
             self._pose()
@@ -166,16 +171,18 @@ class TheatreView:
             if picture is not None:
                 picture.dispose()
         self._scene.get_children().detach()
-        self._rows, self._floor, self._hung, self._lamps, self._left = {}, None, [], [], []
+        self._rows, self._floor, self._hung, self._lamps, self._left = {}, None, [], [], None
 
-    def _finish(self) -> None:
-        """Make at once what is still to be made."""
-        for step in self._left:
-            step()
-        self._left = []
+    def _make_on(self) -> None:
+        """Make the next part; when there is none any more, all that is there is seen as it stands by now."""
+        try:
+            next(self._left or iter(()))
+        except StopIteration:
+            self._left = None
+        self._pose()
 
-    def _set(self, stage: Stage) -> None:
-        """An empty stage: floor, hinges of rows, weather between them."""
+    def _set(self, stage: Stage) -> Iterator[None]:
+        """An empty stage: hinges of rows, weather between them, floor."""
         floor_node = NodePath("floor")
         for row in STANDING:
             hinge = self._scene.attach_new_node(row)
@@ -185,6 +192,8 @@ class TheatreView:
                 floor_node.reparent_to(self._scene)
             if stage.weather and row in WEATHER_ROWS:
                 self._hang(stage.weather, row)
+                yield
+        yield
         room = Bounds(-FLOOR_HALF, NEAR, FLOOR_HALF, DEPTH + 0.6)
         self._floor = self._shop.picture(room)
         light = self._look.lights[stage.light]
@@ -194,26 +203,36 @@ class TheatreView:
             nearest = max(room.foot, DEPTHS[row] - 0.35)
             self._floor.hazed(light.haze, _share(light, 1), Bounds(room.left, nearest, room.right, room.top))
         self._floor.shown([room], flat=True, opaque=True).reparent_to(floor_node)
+        yield
 
-    def _steps(self, shown: Shown, still: bool) -> Iterator[Callable[[], None]]:
-        """How it is filled, a step a frame: rows that are other than they were are made anew, and so is the light."""
+    def _steps(self, shown: Shown, fresh: bool) -> Iterator[None]:
+        """How it is filled, a part at a time: rows that are other than they were are made anew, and so is the light.
+
+        In a ``fresh`` place people come one after the other, and stand up with their row.
+        """
         light = self._look.lights[shown.stage.light]
         found = layers(shown)
         lamps = [(layer.depth, lamp) for layer in found for lamp in layer.lamps]
         relit = lamps != self._lamps or not self._lamps
         if relit:
             self._lamps = lamps
-            self._paint(light, lamps)
+            yield from self._paint(light, lamps)
+        if fresh:
+            yield from self._set(shown.stage)
         for row in STANDING:
             mine = tuple(each for each in found if not each.who and (each.row == row or (
                 row == STANDING[0] and each.row == ROWS[0])))
-            yield partial(self._scenery, row, mine, shown.stage, light)
+            self._scenery(row, mine, shown.stage, light)
+            yield
         rows = {row: RowOfPeople(self._rows[row if row in self._rows else STANDING[0]].people, self._lights[row],
                                  light.haze, _share(light, GAUZES[row])) for row in ROWS}
         by_name = {each.who: each for each in found if each.who}
-        yield partial(self._people.show, [(each, by_name[each.who]) for each in shown.standees], rows, still)
-        if relit:
-            yield self._relight
+        people = [(each, by_name[each.who]) for each in shown.standees]
+        for there in range(1 if fresh else len(people), len(people) + 1):
+            self._people.show(people[:there], rows, fresh or self._still)
+            yield
+        if relit and not fresh:
+            self._relight()
 
     def _relight(self) -> None:
         """Another light has been painted: it falls on all that is there."""
@@ -222,11 +241,12 @@ class TheatreView:
             if picture is not None:
                 picture.redraw()
 
-    def _paint(self, light: LightLook, lamps: Sequence[tuple[float, Lamp]]) -> None:
+    def _paint(self, light: LightLook, lamps: Sequence[tuple[float, Lamp]]) -> Iterator[None]:
         if not self._shop.seen:
             return
         for row in ROWS:
             paint_light(self._lights[row], light, self._look.inks, lamps, DEPTHS[row], bounds(DEPTHS[row]))
+            yield
         paint_light(self._lights["floor"], light, self._look.inks, lamps, 0.0,
                     Bounds(-FLOOR_HALF, NEAR, FLOOR_HALF, DEPTH + 0.6), flat=True)
 
@@ -305,7 +325,8 @@ class TheatreView:
             if row in self._rows:
                 share = _eased((self._passed_s - at * self._look.between_s) / self._look.unfold_s)
                 self._rows[row].hinge.set_p(FOLDED_DEG * (1.0 - share))
-        share = _eased(self._passed_s / self._look.unfold_s) if self._shown is not None else 0.0
+        unseen = self._shown is None or not self._rows or (self._still and self._left is not None)
+        share = 0.0 if unseen else _eased(self._passed_s / self._look.unfold_s)
         self._front.open(share * (1.0 - _eased(self._drawn)))
 
 

@@ -10,6 +10,7 @@ import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -86,8 +87,6 @@ class Crowd:
 
     def __init__(self, root: NodePath) -> None:
         self._nodes = tuple(root.children)
-        self._meshes = tuple({(pose, k): _block(row, pose, k) for pose in Pose for k in range(VARIANTS)}
-                             for row in ROWS)
         self._shown: dict[int, tuple[Pose, int]] = {}
         for block in range(len(self._nodes)):
             self.show(block, Pose.CALM, 0)
@@ -106,15 +105,16 @@ class Crowd:
         node = self._nodes[block].node()
         if isinstance(node, GeomNode):
             node.remove_all_geoms()
-            node.add_geom(self._meshes[block // BLOCKS][wanted], RenderState.make_empty())
+            node.add_geom(_block(ROWS[block // BLOCKS], *wanted), RenderState.make_empty())
 
     def shown(self, block: int) -> tuple[Pose, int]:
         """What a block does, and in which variant of it."""
         return self._shown[block]
 
 
+@cache
 def _block(row: Row, pose: Pose, variant: int) -> Geom:
-    """An eighth of a row, its middle straight ahead; the people are the same in every pose."""
+    """An eighth of a row, its middle straight ahead; the people are the same in every pose, and in every hall."""
     who, mesh = random.Random(round(row.radius_m * 1000)), Mesh()
     half = math.pi / BLOCKS * row.radius_m
     step = PER_HEAD * row.head_m

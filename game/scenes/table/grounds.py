@@ -29,6 +29,11 @@ class Ground(NamedTuple):
     shaded: Bounds
     shades: tuple[Patch, ...] = ()
 
+    @property
+    def parts(self) -> tuple[NodePath, ...]:
+        """All of it that is drawn."""
+        return (self.still,) if self.walls is None else (self.still, self.walls)
+
 
 def target_ground(spec: TableSpec, look: LookSpec, assets: Path) -> Ground:
     """The printed sheet on the table."""

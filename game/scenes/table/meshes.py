@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import itertools
 import math
+from array import array
 from collections.abc import Sequence
+from functools import cache
 
-from panda3d.core import Geom, GeomNode, GeomTriangles, GeomVertexData, GeomVertexFormat, GeomVertexWriter
+from panda3d.core import (
+    Geom,
+    GeomNode,
+    GeomTriangles,
+    GeomVertexArrayFormat,
+    GeomVertexData,
+    GeomVertexFormat,
+    InternalName,
+)
 
 from game.scenes.table.look_spec import Point
 
 UP: Point = (0.0, 0.0, 1.0)
 WHITE = (1.0, 1.0, 1.0, 1.0)
+SHORT_ROWS = 0xFFFF  # so many vertices, at most, are told apart by two bytes
 
 
 class Mesh:
@@ -48,17 +59,16 @@ class Mesh:
 
     def geom(self, name: str) -> Geom:
         """The finished triangles."""
-        data = GeomVertexData(name, GeomVertexFormat.get_v3n3c4t2(), Geom.UH_static)
+        data = GeomVertexData(name, _as_written(), Geom.UH_static)
         data.unclean_set_num_rows(len(self._rows))
-        columns = [GeomVertexWriter(data, column) for column in ("vertex", "normal", "texcoord", "color")]
-        for position, normal, uv, colour in self._rows:
-            columns[0].set_data3(*position)
-            columns[1].set_data3(*normal)
-            columns[2].set_data2(*uv)
-            columns[3].set_data4(*colour)
+        parts = itertools.chain.from_iterable(self._rows)
+        data.modify_array_handle(0).copy_data_from(array("f", list(itertools.chain.from_iterable(parts))))
+        data = data.convert_to(GeomVertexFormat.get_v3n3c4t2())
         triangles = GeomTriangles(Geom.UH_static)
-        for corners in self._triangles:
-            triangles.add_vertices(*corners)
+        short = len(self._rows) <= SHORT_ROWS
+        triangles.set_index_type(Geom.NT_uint16 if short else Geom.NT_uint32)
+        corners = array("H" if short else "I", list(itertools.chain.from_iterable(self._triangles)))
+        triangles.modify_vertices(len(corners)).modify_handle().copy_data_from(corners)
         geom = Geom(data)
         geom.add_primitive(triangles)
         return geom
@@ -69,6 +79,17 @@ class Mesh:
         if self._triangles:
             node.add_geom(self.geom(name))
         return node
+
+
+@cache
+def _as_written() -> GeomVertexFormat:
+    """A mesh is handed over whole, in the order in which it keeps its vertices; the engine packs it."""
+    columns = GeomVertexArrayFormat()
+    columns.add_column(InternalName.get_vertex(), 3, Geom.NT_float32, Geom.C_point)
+    columns.add_column(InternalName.get_normal(), 3, Geom.NT_float32, Geom.C_normal)
+    columns.add_column(InternalName.get_texcoord(), 2, Geom.NT_float32, Geom.C_texcoord)
+    columns.add_column(InternalName.get_color(), 4, Geom.NT_float32, Geom.C_color)
+    return GeomVertexFormat.register_format(GeomVertexFormat(columns))
 
 
 def add_arc(

@@ -90,6 +90,7 @@ class TableView:
         self.confetti.root.reparent_to(self.root)
         self._setup = SetUp.TARGET
         self._sign: str | None = None  # as it comes
+        self._grounds = {self._setup: build_ground(self._setup, spec, look, assets)}  # each is built once
         self._ground = self._laid()
         self.crowd = self._gathered()
         self._window = window
@@ -136,15 +137,21 @@ class TableView:
         if setup is self._setup:
             return
         self._setup = setup
-        self._put_away()
-        self._ground.still.remove_node()
-        if self._ground.walls is not None:
-            self._ground.walls.remove_node()
+        self._shade.dispose()
+        for part in self._ground.parts:
+            part.detach_node()
+        if setup not in self._grounds:
+            self._grounds[setup] = build_ground(setup, self._spec, self._look, self._assets)
+            for part in self._grounds[setup].parts:
+                self._finish.dress_surface(part)
         self._ground = self._laid()
         self.crowd = self._gathered()
         if self._sign is not None:
             self.hang_sign(self._sign)
-        self._dress_anew()
+        self._shade = self._shaded()
+        self.dim(())
+        for die_id in self._dice:
+            self._shade_die(die_id)
         if self._lit is not None:
             self.light(*self._lit)
 
@@ -263,7 +270,7 @@ class TableView:
         self._dress_anew()
 
     def _laid(self) -> Ground:
-        ground = build_ground(self._setup, self._spec, self._look, self._assets)
+        ground = self._grounds[self._setup]
         ground.still.reparent_to(self.root)
         if ground.walls is not None:
             ground.walls.reparent_to(self._casters)
@@ -275,7 +282,7 @@ class TableView:
     @property
     def _parts(self) -> tuple[NodePath, ...]:
         """What is no die."""
-        return tuple(part for part in (self._ground.still, self._ground.walls, self.cups.root) if part is not None)
+        return (*self._ground.parts, self.cups.root)
 
     def _put_away(self) -> None:
         """Give back what draws shadows and light."""
@@ -362,7 +369,7 @@ class TableView:
         """A finish of the quality, with the still scene dressed."""
         nodes = Nodes(self.root, self._casters, self._all_dice)
         finish = make_finish(self._look.quality.of(self._quality), nodes, self._look, self._assets, self._window)
-        for part in self._parts:
+        for part in (*(part for ground in self._grounds.values() for part in ground.parts), self.cups.root):
             finish.dress_surface(part)
         return finish
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.games.duel.scenes.duel_words import GLOSSARY
+from game.games.duel.scenes.duel_words import CHAPTERS, GLOSSARY
 from game.games.duel.scenes.field_on_show import on_show
 from game.games.duel.scenes.lessons.six_lessons import COURSE
 from game.games.duel.scenes.quick_match import wished_header
 from game.rules.setups import Tray
 from game.scenes.field.field_at_table import FieldAtTable
 from game.scenes.kit import Billing
+from game.scenes.kit.dressing import Dressing
 from game.scenes.kit.menu import ReadyMatch
 from game.scenes.menus.plain_menu import PlainMenu
 from game.scenes.services import Services
@@ -29,7 +30,7 @@ class DuelMenu(PlainMenu):
         return (ReadyMatch("heroes", say("With Heroes"), say("A Hero each, of six points"),
                            (("preset", "heroes"),)),)
 
-    def dress(self, services: Services) -> Callable[[], object]:
+    def dress(self, services: Services) -> Dressing:
         """The field behind the tray, looked at from near by."""
         laid = PlainMenu.dress(self, services)
         field = FieldAtTable(services.table, services.play.config)
@@ -40,9 +41,9 @@ class DuelMenu(PlainMenu):
 
         def clear() -> None:
             field.clear()
-            laid()
+            laid.clear()
 
-        return clear
+        return Dressing(clear)
 
     def small_print(self, version: str) -> Sequence[str]:
         """The version of the program, and who wrote the rules."""
@@ -52,4 +53,4 @@ class DuelMenu(PlainMenu):
 
 def menu(billing: Billing) -> DuelMenu:
     """The tray, and the words of the game."""
-    return DuelMenu(billing, wished_header, Tray(), GLOSSARY, sign="", live=False, course=COURSE)
+    return DuelMenu(billing, wished_header, Tray(), GLOSSARY, CHAPTERS, sign="", live=False, course=COURSE)

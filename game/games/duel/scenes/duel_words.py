@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from game.games.duel.rules.terms import Awaited
 from game.games.duel.scenes.duel_context import DuelContext
+from game.scenes.kit.menu import Headings
 from game.scenes.match.game_at_table import GameWords
 from game.scenes.match.help import Word
 from game.scenes.match.hints import FLIGHT, THROW, Occasion
@@ -32,6 +33,9 @@ GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "initiative": Word(say("Initiative"), say("A die for each seat before every round. The lowest acts first.")),
     "corner": Word(say("Corner"), say("Each side has one. Its models come in within four inches of it.")),
 })
+CHAPTERS: Headings = (
+    (say("A round"), ("initiative", "corner", "move", "treasure")),
+    (say("A Duel"), ("duel", "sight", "cover", "score", "hit", "prone")))
 RULES: Mapping[Awaited, Message] = MappingProxyType({
     Awaited.THROW: say("Throw the die."),
     Awaited.TERRAIN: say("Lay out the field: pick a piece, turn it, set it down where it overlaps nothing."),

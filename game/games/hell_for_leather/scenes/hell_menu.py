@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -16,8 +16,9 @@ from game.rules.chance import stream
 from game.rules.setups import Target
 from game.scenes.broadcast import Strap
 from game.scenes.broadcast.programme import Programme
+from game.scenes.kit.dressing import Dressing
 from game.scenes.kit.match_wish import MatchWish
-from game.scenes.kit.menu import Chapter, LessonOffer, ReadyMatch
+from game.scenes.kit.menu import Chapter, Headings, LessonOffer, ReadyMatch, chapters_under
 from game.scenes.lessons.lesson_panels import learn_panel
 from game.scenes.lessons.lesson_plan import EVERYBODY
 from game.scenes.lessons.lesson_scene import LessonScene
@@ -33,7 +34,7 @@ from game.ui.screen import Panel
 from game.ui.styles import Tone
 
 SHOWN_STACK = 9
-CHAPTERS: tuple[tuple[Message, tuple[str, ...]], ...] = (
+CHAPTERS: Headings = (
     (say("The table"), ("target", "heat", "drive")),
     (say("What dice say"), ("merit", "pass", "boon", "curse")),
     (say("Risks"), ("risk", "felony", "star", "heat_curse")),
@@ -75,14 +76,14 @@ class HellMenu:
     @property
     def rules(self) -> tuple[Chapter, ...]:
         """The words of the house, by what they are about."""
-        return tuple(Chapter(heading, tuple(GLOSSARY[word] for word in words)) for heading, words in CHAPTERS)
+        return chapters_under(CHAPTERS, GLOSSARY)
 
-    def dress(self, services: Services) -> Callable[[], object]:
+    def dress(self, services: Services) -> Dressing:
         """The highest tower there is, seen from the side."""
         top = TableTop(services.table.spec, services.table.view, 0)
         top.build(SHOWN_STACK, "title")
         services.table.cameras.show(View.REPLAY, SHOWN_STACK, cut=True)
-        return top.clear
+        return Dressing(top.clear)
 
     def opening_line(self, services: Services) -> str:
         """A line of the host."""

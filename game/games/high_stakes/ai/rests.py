@@ -31,16 +31,25 @@ UNWRITTEN = "There is time to sit down. What was used is fresh again after it, a
 
 
 def rest_before(view: View, action: a.Action) -> Move | None:
-    """A Rest before the scene that comes next; None where there is none now, as between two that are all danger."""
+    """A Rest before the scene that comes next; None where there is none now, as between two that are all danger.
+
+    A pack that has a place of its own for it leads there itself.
+    """
     state: State = view.state
     if not isinstance(action, e.SetScene) or view.scene is None or action.id not in view.pack.scenes:
         return None
     coming = view.pack.scenes[action.id]
     danger = coming.triggered or {coming.kind, view.scene.kind} == {SceneKind.ACTION}
-    if danger or SceneKind.REST in (coming.kind, view.scene.kind) or not wants_rest(view):
+    if danger or SceneKind.REST in (coming.kind, view.scene.kind) or _has_a_place(view) or not wants_rest(view):
         return None
     rest = rests(view, action.id)
     return rest if refusal(state, rest.action) is None else None
+
+
+def _has_a_place(view: View) -> bool:
+    """Whether the pack has a scene for the one Rest of a session, and they have not been there yet."""
+    return any(scene.kind is SceneKind.REST and scene.part == view.part and ident not in view.so_far.scenes
+               for ident, scene in view.pack.scenes.items())
 
 
 def rests(view: View, then: str) -> Move:

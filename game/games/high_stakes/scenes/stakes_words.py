@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.rules.game_master.terms import Phase, SceneKind
+from game.scenes.kit.menu import Headings
 from game.scenes.led.led_help import LedHelp
 from game.scenes.match.help import Word
 from game.ui.messages import Message, say
@@ -86,6 +87,14 @@ GLOSSARY: Mapping[str, Word] = MappingProxyType({
         "Where players sit at the same screen, what is hidden stands behind it: a press opens it, and it closes "
         "when anybody else is to act.")),
 })
+CHAPTERS: Headings = (
+    (say("The throw"), ("attribute", "pool", "difficulty", "trait", "relationship")),
+    (say("What dice say"), ("reading", "six", "one", "overkill")),
+    (say("Stakes"), ("consequence", "stakes", "heroic", "deaths_door")),
+    (say("What else helps"), ("secret", "unique", "tactical", "revenge")),
+    (say("Together"), ("friend", "team", "shared", "versus")),
+    (say("The story"), ("element", "veto", "owed", "rest", "experience")),
+    (say("Whoever leads"), ("tray", "curtain")))
 RULES: Mapping[Phase, Message] = MappingProxyType({
     Phase.PREPARE: say("The story is about to begin."),
     Phase.FREE: say("Say what you do: press a way, or type your own. Nothing you think of is refused."),

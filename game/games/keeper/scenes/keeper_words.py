@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.rules.game_master.terms import Phase
+from game.scenes.kit.menu import Headings
 from game.scenes.led.led_help import LedHelp
 from game.scenes.match.help import Word
 from game.ui.messages import Message, say
@@ -43,6 +44,12 @@ GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "deck": Word(say("Ask the deck"), say("A question that is open is answered by lot, in the open, and stays so.")),
     "showpiece": Word(say("The great moment"), say("Once an installment somebody may call for it: a sure Skull.")),
 })
+CHAPTERS: Headings = (
+    (say("The throw"), ("trait", "rating", "result", "benefit", "obstacle")),
+    (say("Grave Tokens"), ("token", "exploit", "flaw", "edit")),
+    (say("Life and death"), ("grave", "grave_roll", "purge")),
+    (say("The installment"), ("skull", "showpiece", "deck")),
+    (say("Whoever leads"), ("tray", "curtain", "rewrite", "rights")))
 RULES: Mapping[Phase, Message] = MappingProxyType({
     Phase.PREPARE: say("The story is about to begin."),
     Phase.FREE: say("Say what you do: press a way, or type your own. Nothing you think of is refused."),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.rules.game_master.terms import Phase
+from game.scenes.kit.menu import Headings
 from game.scenes.led.led_help import LedHelp
 from game.scenes.match.help import Word
 from game.ui.messages import Message, say
@@ -47,6 +48,12 @@ GLOSSARY: Mapping[str, Word] = MappingProxyType({
     "curtain": Word(say("The curtain"), say("Where players sit at the same screen, what is hidden stands behind it: a "
                                             "press opens it, and it closes when anybody else is to act.")),
 })
+CHAPTERS: Headings = (
+    (say("The throw"), ("test", "ability", "difficulty", "adjusting")),
+    (say("What else helps"), ("support", "resolve", "drive", "last_stand", "gear")),
+    (say("Conflicts"), ("conflict", "attack", "rounds", "distance")),
+    (say("What hurts"), ("danger", "stabilise", "wake", "chapter")),
+    (say("Whoever leads"), ("tray", "curtain")))
 RULES: Mapping[Phase, Message] = MappingProxyType({
     Phase.PREPARE: say("The Chapter is about to begin."),
     Phase.FREE: say("Say what you do: press a way, or type your own. Nothing you think of is refused."),

@@ -324,25 +324,24 @@ def test_the_first_is_played_in_every_way_of_throwing(evening: Evening, way: Thr
     services.player.change("throw_way", ThrowWay.FLICK.value)
 
 
-def test_a_course_brings_its_own_words(evening: Evening) -> None:
-    """What a lesson is called, who gives it and what is said at its end is the game's to say."""
+def test_a_course_brings_its_own_host_and_lessons(evening: Evening) -> None:
+    """Who gives them and what is said at the end of one is the game's to say; what they are called is not."""
     begin = COURSE.lessons[0].parts[0].begin
     steps = tuple(LessonStep(name, told(say("Look at this."))) for name in ("first", "second"))
     lesson = Lesson("only", say("The one"), say("All of it"), say("Well done."), (LessonPart(begin, steps),))
-    course = Course(lessons=(lesson,), title=say("School"), about=say("Short."), host="A teacher",
-                    numbered=lambda number: say("Class {number}", number=number), unkept=say("Nobody keeps it."))
+    course = Course(lessons=(lesson,), about=say("Short."), host="A teacher")
     evening.composition.services.navigation.go(LessonScene(evening.composition.services, course))
     evening.player.wait(2)
     assert any(panel.title == "A teacher" for panel in evening.player.screen.panels)
-    assert "Class 1 - step 1 of 2" in every_text(evening.player.screen.panels)
+    assert "Lesson 1 - step 1 of 2" in every_text(evening.player.screen.panels)
     evening.player.press("lesson_go")
     evening.player.press("lesson_go")
-    assert {"Class 1", "The one", "Well done."} <= every_text(evening.player.screen.panels)
+    assert {"Lesson 1", "The one", "Well done."} <= every_text(evening.player.screen.panels)
     assert "lesson_following" not in enabled(evening)
     learned = evening.composition.services.player.learned
     assert learned.times(EVERYBODY, "lesson.only") == 1
     shown = learn_panel(course, learned)
-    assert (shown.title, [each.label for each in controls_in(shown.children)][:1]) == ("School", ["The one"])
+    assert (shown.title, [each.label for each in controls_in(shown.children)][:1]) == ("Lessons", ["The one"])
 
 
 def every_text(panels: Sequence[Panel]) -> set[str]:

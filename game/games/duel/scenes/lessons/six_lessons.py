@@ -308,7 +308,5 @@ OPTION = Lesson(
     ))
 
 COURSE = Course(
-    lessons=(BID, MOVE, SEE, RISE, CARRY, OPTION), host=say("The referee"), title=say("Lessons"),
-    about=say("Six of two minutes each, at a real field with real dice. Any part can be skipped."),
-    numbered=lambda number: say("Lesson {number}", number=number),
-    unkept=say("A lesson is not kept. It can be taken again from the title at any time."))
+    lessons=(BID, MOVE, SEE, RISE, CARRY, OPTION), host=say("The referee"),
+    about=say("Six of two minutes each, at a real field with real dice. Any part can be skipped."))

@@ -275,7 +275,5 @@ THIRD = Lesson(
     ))
 
 COURSE = Course(
-    lessons=(FIRST, SECOND, THIRD), host=HOST_NAME, title=say("Guided broadcasts"),
-    about=say("Under five minutes together, at a real table. Any part can be skipped."),
-    numbered=lambda number: say("Guided broadcast {number}", number=number),
-    unkept=say("A guided broadcast is not kept. It can be seen again from the title at any time."))
+    lessons=(FIRST, SECOND, THIRD), host=HOST_NAME,
+    about=say("Three of them, under five minutes together, at a real table with real dice. Any part can be skipped."))

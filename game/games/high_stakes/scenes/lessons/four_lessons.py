@@ -207,7 +207,5 @@ NEW = Lesson(
 
 
 COURSE = Course(
-    lessons=(HAND, SIX, STAKES, NEW), host=say("An old hand"), title=say("Lessons"),
-    about=say("Four of them, under six minutes together, at a real tray with real dice. Any part can be skipped."),
-    numbered=lambda number: say("Lesson {number}", number=number),
-    unkept=say("A lesson is not kept. It can be taken again from the title at any time."))
+    lessons=(HAND, SIX, STAKES, NEW), host=say("An old hand"),
+    about=say("Four of them, under six minutes together, at a real tray with real dice. Any part can be skipped."))

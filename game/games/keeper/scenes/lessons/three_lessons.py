@@ -132,7 +132,5 @@ GRAVE = Lesson(
     ))
 
 COURSE = Course(
-    lessons=(INTENTION, TOKEN, GRAVE), host=say("The housekeeper"), title=say("Lessons"),
-    about=say("Three of a minute each, at a real tray with real dice. Any part can be skipped."),
-    numbered=lambda number: say("Lesson {number}", number=number),
-    unkept=say("A lesson is not kept. It can be taken again from the title at any time."))
+    lessons=(INTENTION, TOKEN, GRAVE), host=say("The housekeeper"),
+    about=say("Three of a minute each, at a real tray with real dice. Any part can be skipped."))

@@ -179,7 +179,5 @@ ROUNDS = Lesson(
     ))
 
 COURSE = Course(
-    lessons=(TEST, DRIVE, ROUNDS), host=say("The ferryman"), title=say("Lessons"),
-    about=say("Three of them, under six minutes together, at a real tray with real dice. Any part can be skipped."),
-    numbered=lambda number: say("Lesson {number}", number=number),
-    unkept=say("A lesson is not kept. It can be taken again from the title at any time."))
+    lessons=(TEST, DRIVE, ROUNDS), host=say("The ferryman"),
+    about=say("Three of them, under six minutes together, at a real tray with real dice. Any part can be skipped."))
