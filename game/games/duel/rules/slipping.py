@@ -11,7 +11,7 @@ from game.games.duel.rules.feats import works
 from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept
-from game.games.duel.rules.state import Done, State, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import Done, State, clockwise, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import INCH, Kind
 from game.rules.errors import IllegalAction
 
@@ -23,11 +23,16 @@ DECLARED = frozenset({"ranged", "melee", "into_melee"})
 
 
 def may_slip(state: State, fight: Fight) -> str:
-    """Who is asked next whether it steps aside, before anybody sets a Score; "" for nobody."""
+    """Who is asked next whether it steps aside, before anybody sets a Score; "" for nobody.
+
+    Clockwise from the seat of the initiator (DUEL-D4).
+    """
     if fight.kind not in DECLARED or sheet_of(state, fight.of).kind not in LESSER or fight.seals or fight.scores:
         return ""
-    return next((ident for ident in fight.engaged if ident not in fight.reacted and opposing(state, ident, fight.of)
-                 and works(state, ident, EXTREME)), "")
+    able = [ident for ident in fight.engaged if ident not in fight.reacted and opposing(state, ident, fight.of)
+            and works(state, ident, EXTREME)]
+    first = seat_of(state, fight.of)
+    return min(able, key=lambda ident: clockwise(state, first, seat_of(state, ident)), default="")
 
 
 def slips(state: State, made: a.React) -> Done:

@@ -77,6 +77,7 @@ KINDS: dict[str, list[tuple[str, str]]] = {
     "open_grave": [("b 2 1 0", "S G")],
     "fog": [("o 4 1.5", "W S C")],
     "obstacle": [("b 1 1 1", "C T")],
+    "steam": [("o 2 2", "W C")],
 }
 FIRST = {"crate": "any", "saloon": "western", "ruin_corner": "ruins", "wheat": "wood", "dumpster": "neon",
          "pier": "harbour", "tombstones": "graveyard", "obstacle": "none"}

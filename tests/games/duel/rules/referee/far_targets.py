@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.duel.rules.referee.attacks import HIT
 from tests.games.duel.rules.referee.field import distance
 from tests.games.duel.rules.referee.interrupts import Interrupts
 from tests.games.duel.rules.referee.table import holds
@@ -34,7 +33,7 @@ class FarTargets(Interrupts):
         if feat == BLIND:
             return {foe: [] for foe in foes}
         seen = [foe for foe in self.cards if self.on_table(foe) and self.opposed(name, foe)
-                and self.shoots(name, foe, weapon)]
+                and self.reaches(name, foe, weapon) and self.visible(name, foe)]  # however near
         links = {foe: [other for other in seen if other != foe
                        and distance(self.body(other), self.body(foe)) <= CHAIN] for foe in foes}
         return {foe: others for foe, others in links.items() if others}
@@ -194,19 +193,23 @@ class FarTargets(Interrupts):
         if throw and entry["source"] == "attack":
             self.reckon_all()
             alike = throw.get("backfires", 0)
-            if alike >= BACKFIRES and entry["of"] == throw["of"]:
-                self.backfired = [(throw["of"], BACKFIRES if alike == BACKFIRES else HIT)]
+            if alike == BACKFIRES and entry["of"] == throw["of"]:
+                self.backfired = [(throw["of"], BACKFIRES)]
         return super().do_settle(entry)
+
+    def healed(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
+        """D252: three alike, and it is out, whatever it could bear."""
+        of, found = throw["of"], super().healed(throw)
+        if throw.get("backfires", 0) <= BACKFIRES or not self.on_table(of):
+            return found
+        dropped = self.put_down(of)
+        self.remove(of)
+        return [*found, {"model": of, "effect": "removed"}, *dropped]
 
     def _settles_backfire(self, entry: dict[str, Any]) -> None:
         target, hits = self.backfired.pop(0)
         holds(entry["target"] == target and entry["source"] == "attack", f"D252: {target} takes it")
-        if hits > BACKFIRES:  # three alike: out, whatever it could bear
-            dropped = self.put_down(target)
-            self.remove(target)
-            effects = [{"model": target, "effect": "removed"}, *dropped]
-        else:
-            holds(entry["hits"] == hits and entry["defences"] == [], f"D252: {hits} hits")
-            effects = self.takes(target, hits)
+        holds(entry["hits"] == hits and entry["defences"] == [], f"D252: {hits} hits")
+        effects = self.takes(target, hits)
         holds(entry["effects"] == effects, f"D145: effects are {effects}")
         return self.settled()

@@ -92,6 +92,9 @@ class Field:
         self.parts: list[Part] = []
         self.pieces: dict[str, list[Part]] = {}
         self.kinds: dict[str, str] = {}
+        self.placed: dict[str, Placed] = {}
+        self.drawn: dict[str, list[Part]] = {}
+        """Pieces as they were placed, whatever has become of them."""
         self.discs: Callable[[], Sequence[Body]] = tuple
         """The mobs on it, as they are now (D340)."""
         for number, piece in enumerate(pieces, 1):
@@ -110,9 +113,10 @@ class Field:
 
     def put(self, piece: str, placed: Placed) -> None:
         """One more piece."""
-        self.kinds[piece] = placed.kind
-        self.pieces[piece] = [Part(piece, tuple(turned(v, placed.at, placed.turn) for v in shape.polygon),
-                                   shape.base, shape.top, shape.flags) for shape in shapes(placed.kind)]
+        self.kinds[piece], self.placed[piece] = placed.kind, placed
+        self.pieces[piece] = self.drawn[piece] = [
+            Part(piece, tuple(turned(v, placed.at, placed.turn) for v in shape.polygon),
+                 shape.base, shape.top, shape.flags) for shape in shapes(placed.kind)]
         self.parts = [part for parts in self.pieces.values() for part in parts]
 
     def surface(self, p: Point, z: int, stand: bool) -> bool:

@@ -17,6 +17,8 @@ SLOW = ("ganger", "rookie")
 class FurtherEyes(FarTargets):
     """Duels through somebody else's eyes, and those that somebody gets out of."""
 
+    via: str | None = None
+    """Through whose eyes the Duel is fought."""
     slipping: str | None = None
     """Who is moved by Extreme reaction."""
 
@@ -52,7 +54,7 @@ class FurtherEyes(FarTargets):
             self.through(name, hero, weapon) for hero in self.eyes(name) for weapon in self.arms(name, "ranged")))
 
     def do_duel(self, entry: dict[str, Any]) -> None:
-        self.still = set()
+        self.still, self.via = set(), entry["via"]
         if entry["via"] is None or entry["special"] == "chained_shot":
             super().do_duel(entry)
         else:
@@ -91,6 +93,11 @@ class FurtherEyes(FarTargets):
             return None
         waiting = self._slippery()
         return self.wait("react", [waiting[0][0]]) if waiting else None
+
+    def throw_melee_target(self, entry: dict[str, Any]) -> None:
+        """W11: those that are engaged are asked when it is known who they are (D120)."""
+        super().throw_melee_target(entry)
+        self._asks_to_slip()
 
     def _slips(self, entry: dict[str, Any]) -> str:
         waiting = self._slippery() if self.state["duel"] else []
@@ -139,6 +146,8 @@ class FurtherEyes(FarTargets):
         of, weapon = duel["of"], duel["weapon"]
         if duel["kind"] == "melee":
             return self.touch(of, name)
+        if self.via and weapon is not None and name in self.through(of, self.via, weapon):
+            return True
         return (weapon is not None and self.shoots(of, name, weapon)) or self.answers(of, name)
 
     def _off(self, of: str) -> None:

@@ -20,10 +20,15 @@ class GainedTurns(Careless):
         activation = self.state["activation"]
         if activation and activation["through"] != "awesomeness":
             name = activation["of"]
-            gives = self.level(name, "awesomeness") and not self.model(name)["used"].get("awesomeness") and (
-                "entered" not in self.model(name)["flags"] and activation["through"] is None)
+            gives = self._may_give(name) and activation["through"] is None
             self.giver, self.to_give = (name, self.level(name, "awesomeness")) if gives else (None, 0)
         super().do_end_turn(entry)
+
+    def _may_give(self, name: str) -> bool:
+        """On the table it is, and has not come in or given yet in this round."""
+        model = self.model(name)
+        return bool(self.level(name, "awesomeness")) and self.on_table(name) and (
+            "entered" not in model["flags"] and not model["used"].get("awesomeness"))
 
     def spends(self, name: str) -> None:
         """They cost nothing."""
@@ -31,7 +36,8 @@ class GainedTurns(Careless):
             super().spends(name)
 
     def _to_be_given(self) -> list[str]:
-        if not self.giver or not self.to_give or not self.stands(self.giver):
+        """D190 speaks of feats: a trait works though its Hero lies; what it began goes on when it is gone."""
+        if not self.giver or not self.to_give:
             return []
         return [name for name in self.own(self.giver[0]) if not self.model(name)["immobilize"] and (
             self.stands(name) or (self.model(name)["on"] == "corner" and self.finds_room(name)))]
@@ -42,6 +48,8 @@ class GainedTurns(Careless):
             assert self.giver is not None
             self.prey = None
             return self.wait("after", [self.giver[0]])
+        if not self.hunts:  # with nobody to give it to, it is over
+            self.giver, self.to_give = None, 0
         return super().next_turn()
 
     def do_activate(self, entry: dict[str, Any]) -> None:

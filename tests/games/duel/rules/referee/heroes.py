@@ -75,9 +75,9 @@ class Heroes(SetUp):
         return self.put_down(name)
 
     def stands_up(self, name: str) -> None:
-        """D23, D203: it recovers."""
+        """D23, D203: it recovers; in a mob that is its first recovery too."""
         self.model(name).update(hits=0, prone=False)
-        if self.has(name, "berserker"):
+        if "berserker" in self.cards[name]["feats"]:
             self._flag_off(name, "precision_shot")
             self._flag(name, "berserker")
 

@@ -11,7 +11,7 @@ import json
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from tests.games.duel.rules.referee.mob_reactions import MobReactions
+from tests.games.duel.rules.referee.fragile import Fragile
 from tests.games.duel.rules.referee.table import ABSENT, Fault, Unjudged, holds
 
 FREE = ("tell", "pause", "seat")
@@ -53,12 +53,13 @@ def difference(ours: Any, theirs: Any, path: str = "") -> str:
     return f"{path} should be {ours}, is {theirs}"
 
 
-class Referee(MobReactions):
+class Referee(Fragile):
     """Judges entry after entry."""
 
     def judged(self, n: int, entry: dict[str, Any]) -> list[Difference]:
         """What is wrong with this entry, and the state after it."""
         before = deepcopy(self.state)
+        self.relay()
         try:
             holds(entry.get("n") == n, "M9: numbers run without gaps")
             self._take_entry(entry)

@@ -16,9 +16,10 @@ CHOICES = ("armory", "avoid_hits", "dead_zone", "exhaust", "jamming", "protectio
 FEWER = ("armory", "avoid_hits", "charge", "dead_zone", "exhaust", "jamming", "protection", "take_aim", "weapon_range")
 STREET = ("boulder", "low_wall", "pond", "light_wood", "thicket", "crate", "fence", "pier", "bush", "container")
 """What stands about in a city."""
-MACHINES = ("hay", "window_wall", "hut", "tombstones", "laser", "tree", "dead_tree", "door", "fuel_drum", "fuse_box",
-            "energy_barrier", "locker", "vending", "mounted_gun", "acid", "steam_vent")
-"""What does something with interactive terrain (X2 to X11)."""
+MACHINES = ("laser", "tree", "dead_tree", "door", "fuse_box", "energy_barrier", "locker", "vending", "mounted_gun",
+            "steam_vent")
+BREAKABLE = ("hay", "window_wall", "hut", "tombstones", "fuel_drum")
+"""What does something with interactive terrain, by hand and at shots (X2 to X11)."""
 ABILITIES = ("aggressive", "area", "armour", "bounce", "prehensile", "raise_dead", "zverg")
 
 
@@ -184,13 +185,28 @@ def brawl(seed: int) -> dict[str, Any]:
 
 
 def machines(seed: int) -> dict[str, Any]:
-    """Interactive terrain of every kind, with Heroes in every third match and Melee in most."""
-    options = {**_fewer(seed), "interactive": True, "heroes": seed % 3 == 2, "field_more": True, "charge": False,
-               "exhaust": False, "round_limit": 7, "entry": 7000}
+    """What is used by hand, and what one walks into."""
+    return _interactive(seed, MACHINES)
+
+
+def fragile(seed: int) -> dict[str, Any]:
+    """What shots do to terrain."""
+    return _interactive(seed, BREAKABLE)
+
+
+def _interactive(seed: int, kinds: tuple[str, ...]) -> dict[str, Any]:
+    """Interactive terrain, with tough Heroes in most matches."""
+    options = {**_fewer(seed), "interactive": True, "heroes": seed % 4 > 0, "field_more": True, "charge": False,
+               "exhaust": False, "round_limit": 9, "entry": 7000}
     given = header(seed, ["A", "B"], 2 + seed % 2, **options)
     chance = random.Random(-seed)
-    field = _square(chance, MACHINES)
-    field["pieces"] += [{"kind": chance.choice(MACHINES), "at": [6000, 6000], "turn": chance.randrange(24)}]
+    field = _square(chance, kinds)
+    field["pieces"] += [{"kind": chance.choice(kinds), "at": [6000, 6000], "turn": chance.randrange(24)}]
+    for band in given["warbands"].values():
+        if options["heroes"]:
+            hero = band["models"][0]
+            hero.update(feats=hero["feats"][:1], traits={"follower": 1, "toughness": 4},
+                        base="large" if hero["feats"][0] == "large" else "normal")
     return {**given, "battlefield": field}
 
 
@@ -211,6 +227,6 @@ KINDS: dict[str, Made] = {
     "respawn_beside": respawn_beside,
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
     "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, "brawl": brawl,
-    "machines": machines,
+    "machines": machines, "fragile": fragile,
     **FEAT_KINDS}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

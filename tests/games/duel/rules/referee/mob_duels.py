@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.games.duel.rules.referee.attacks import HIT
 from tests.games.duel.rules.referee.field import contact, distance
+from tests.games.duel.rules.referee.heroes import AGAINST_THEM, FIERCE, FIERCELY
 from tests.games.duel.rules.referee.mobs import Mobs
 from tests.games.duel.rules.referee.options import LEAST, MELEE, RANGED
 from tests.games.duel.rules.referee.setting import numbers
@@ -29,10 +30,6 @@ class MobDuels(Mobs):
         """The mob that is fought now."""
         duel = self.state["duel"]
         return duel["target"] if duel and duel["kind"] == "mob" else None
-
-    def heads(self, mob: str) -> int:
-        """D340: how many are in it."""
-        return int(self.state["mobs"][mob]["civilians"]) + len(self.among(mob))
 
     def mob_ways(self, name: str) -> dict[str, list[str]]:
         """Mobs in sight and reach, by weapon."""
@@ -112,7 +109,7 @@ class MobDuels(Mobs):
         if target not in self.state["mobs"]:
             return super().added(attacker, target, weapon)
         special, sum_ = self.cards[attacker]["specialization"], self.own_dice(attacker)
-        sum_ += 2 * ("berserker" in self.model(attacker)["flags"])
+        sum_ += FIERCELY * len({*FIERCE} & {*self.model(attacker)["flags"]})
         sum_ -= self.dark_before(attacker, target)
         if self.has(attacker, "underdog"):
             sum_ += sum(1 for each in self.cards if self.on_table(each) and self.opposed(attacker, each)
@@ -143,8 +140,9 @@ class MobDuels(Mobs):
     def defences(self, throw: dict[str, Any]) -> list[int]:
         if throw["target"] not in self.state["mobs"]:
             return super().defences(throw)
-        score = self.duel["scores"][throw["target"]]
-        return sorted(lie["number"] + score for lie in (self.braced or {}).values() if lie["number"] + score >= HIT)
+        model = self.model(throw["of"])
+        added = self.duel["scores"][throw["target"]] + model["mark"] + AGAINST_THEM * len({*FIERCE} & {*model["flags"]})
+        return sorted(lie["number"] + added for lie in (self.braced or {}).values() if lie["number"] + added >= HIT)
 
     def takes_attack(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
         """Each hit removes a member."""
@@ -189,6 +187,5 @@ class MobDuels(Mobs):
             name = self.among(mob)[number - crowd["civilians"]]
             self.put_down(name)
             self.remove(name)
-        if not self.heads(mob):
-            del self.state["mobs"][mob]
+        if self.scatters(mob):
             self.to_draw = 0

@@ -125,7 +125,7 @@ class MobReactions(MobDuels):
         holds(entry["heading"] == list(heading) and entry["inches"] == INCHES, f"D346: heading {heading}")
         crossed = self.met(mob, places)
         self._shifts(entry, mob, places[-1] if places else self.disc(mob).at)
-        self.victims = (self.upset_by,) if cause == "aggression" else tuple(crossed)
+        self.victims = (self.upset_by,) if cause == "aggression" else tuple(self.in_order(crossed))
         return self._next_victim()
 
     def _next_victim(self) -> None:
@@ -137,6 +137,11 @@ class MobReactions(MobDuels):
             return self._awaits("place", [self.aside[0][0]])
         self.doing, self.reacting = None, self.reacting[1:]
         return self._next_reaction()
+
+    def goes_on_without(self) -> None:
+        """D59: nobody is set beside a mob that is not there any more."""
+        self.aside = tuple(name for name in self.aside if self.on_table(name))
+        return self._next_victim() if self.doing else super().goes_on_without()
 
     def throw_mob_attack(self, entry: dict[str, Any]) -> None:
         """D347."""
@@ -160,7 +165,8 @@ class MobReactions(MobDuels):
             self.victims, self.aside, self.reacting, self.doing = (), (), (), None
             return None
         assert self.doing is not None
-        if self.on_table(target) and self.is_on(self.disc(self.doing.mob), self.body(target).at):
+        ended_on = self.on_table(target) and self.is_on(self.disc(self.doing.mob), self.body(target).at)
+        if ended_on and self.doing.cause == "panic":
             self.aside = (*self.aside, target)
         self.victims = self.victims[1:]
         return self._next_victim()

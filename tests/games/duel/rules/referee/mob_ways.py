@@ -21,7 +21,6 @@ class Way(NamedTuple):
 
     places: list[Place]
     border: bool
-    stopped: bool
 
 
 def heading_to(a: Point, b: Point) -> Point:
@@ -45,12 +44,12 @@ def way(field: Field, disc: Body, heading: Sequence[int], far: int) -> Way:
     others = [other for other in field.discs() if other.id != disc.id]
     for k in range(1, far // EVERY + 1):
         at = x + rnd(dx * EVERY * k, size), y + rnd(dy * EVERY * k, size), 0
-        if not all(disc.radius <= along <= field.area - disc.radius for along in at[:2]):
-            return Way(places, True, True)
         if any(_meets(part, disc, at) for part in barriers) or any(_too_near(disc, at, other) for other in others):
-            return Way(places, False, True)
+            return Way(places, False)
+        if not all(disc.radius <= along <= field.area - disc.radius for along in at[:2]):
+            return Way(places, True)
         places.append(at)
-    return Way(places, False, False)
+    return Way(places, False)
 
 
 def _barriers(field: Field, disc: Body) -> list[Part]:

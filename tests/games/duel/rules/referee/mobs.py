@@ -50,6 +50,17 @@ class Mobs(Respawn):
         """D343: the models in it."""
         return self.in_order(name for name in self.state["models"] if self.mob_of(name) == mob)
 
+    def heads(self, mob: str) -> int:
+        """D340: how many are in it."""
+        return int(self.state["mobs"][mob]["civilians"]) + len(self.among(mob))
+
+    def scatters(self, mob: str) -> bool:
+        """D345: with the last member gone the disc is, too."""
+        empty = not self.heads(mob)
+        if empty:
+            del self.state["mobs"][mob]
+        return empty
+
     def is_on(self, disc: Body, at: Place) -> bool:
         """D343: a centre lies on it."""
         return (at[0] - disc.at[0]) ** 2 + (at[1] - disc.at[1]) ** 2 <= disc.radius ** 2 and at[2] <= STEP
@@ -241,10 +252,11 @@ class Mobs(Respawn):
         name = self.active(entry, "action")
         mob = self.mob_of(name)
         holds(mob and entry["with"] == mob, f"D344: it is in {mob}")
-        return self._comes_out(entry, name) if entry["what"] == "leave_mob" else self._melts(name)
+        return self._comes_out(entry, name) if entry["what"] == "leave_mob" else self._melts(name, entry["with"])
 
     def _comes_out(self, entry: dict[str, Any], name: str) -> None:
         self._set_beside(name, entry["with"], entry["at"])
+        self.scatters(entry["with"])
         self.twice = self.twice or self.is_fast(name)  # D190: on the table it has its feats again
         self.face(name, entry.get("facing"))
         self._stayed(name)
@@ -257,8 +269,9 @@ class Mobs(Respawn):
         holds(distance(self.body(name), disc) <= NEAR, f"D344: within an inch of {mob}")
         holds(not self.is_on(disc, self.body(name).at), f"D344: off {mob}")
 
-    def _melts(self, name: str) -> None:
+    def _melts(self, name: str, mob: str) -> None:
         self.put_down(name)
         self.model(name).update(at=None, on="melted")
+        self.scatters(mob)
         self.state["activation"].update(mode=None, actions=self.state["activation"]["actions"] + 1)
         self.wait("table")

@@ -86,7 +86,7 @@ def _off(field: Field, to: Place, last: bool) -> str | None:
 def bad_leap(field: Field, mover: Body, a: Place, b: Place, others: Sequence[Body], leaps: int) -> str | None:
     """D224: over or onto one piece that fits into a cube; None where one is in the way at most."""
     faults = [bad_leg(field, mover, a, b, others, over=piece) for piece, parts in field.pieces.items()
-              if max(part.top for part in parts) <= leaps and wide(field.kinds[piece]) <= leaps]
+              if parts and max(part.top for part in parts) <= leaps and wide(field.kinds[piece]) <= leaps]
     faults.append(bad_leg(field, mover, a, b, others))
     if None in faults:
         return field.unfit(mover.stood(b, mover.height), others)

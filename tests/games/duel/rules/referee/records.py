@@ -10,7 +10,7 @@ from game.games.duel.rules import DUEL
 from game.rules.match import Match
 from tests.contract.samples import SAMPLES
 from tests.games.duel.rules.referee.field import Field
-from tests.games.duel.rules.referee.geometry import length
+from tests.games.duel.rules.referee.geometry import length, square_to_polygon
 from tests.games.duel.rules.referee.steep import over_something, up_or_down
 from tests.games.duel.rules.referee.table import FEATS
 
@@ -35,6 +35,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
 FOR_ALLIES = ("unity", "sentry")
 MOST = 2500
 TRIES, NEAR, STEEP, USED = 12, 3950, 0.6, 0.5
+FAR_OFF, RADIUS = 3500, 500
 
 
 def header(seed: int, sides: list[str] | None = None, models: int = 1, scenario: str = "treasure", **options: Any
@@ -166,7 +167,10 @@ def _to_a_piece(field: Field, at: list[int], chance: random.Random) -> list[dict
     """Up to a piece, into it, or beyond it."""
     part = chance.choice(chance.choice([*field.pieces.values()]))
     middle = [sum(p[axis] for p in part.polygon) // len(part.polygon) for axis in (0, 1)]
-    return [{"to": _towards(at, [*middle, at[2]], chance.choice((-800, 0, 600, 900, 1200, 1500))), "how": "walk"}]
+    beside = next((short for short in range(0, FAR_OFF, 10) if square_to_polygon(part.polygon, (
+        _towards(at, [*middle, at[2]], short)[0], _towards(at, [*middle, at[2]], short)[1])) > RADIUS ** 2), 0)
+    short = chance.choice((-800, 0, beside, beside, beside + 300))
+    return [{"to": _towards(at, [*middle, at[2]], short), "how": "walk"}]
 
 
 def _move(state: dict[str, Any], options: dict[str, Any], chance: random.Random) -> dict[str, Any]:

@@ -31,6 +31,7 @@ class Respawn(Automata):
         if not self.options["respawn"] or name[0] == "X" or (on == "left" and model["carries"]):
             return super().remove(name, on)
         model.update({key: value for key, value in ABSENT.items() if key not in KEPT})
+        self._flag_off(name, "precision_shot")  # it ends with the next activation, which is the one it comes back in
         model.update(at=None, on="removed" if self.giving_up else "lying", hits=0)
         return None
 
@@ -94,6 +95,8 @@ class Respawn(Automata):
         if self.spawn_at in self.state["tokens"] and self._finds_place(name):
             return self.wait("place", [name[0]])
         self.left_out.add(name)
+        self.model(name)["on"] = "waiting"
+        self.state["activation"]["actions"] = 1
         return self.wait("table")
 
     def _coming_back(self) -> str | None:

@@ -111,8 +111,7 @@ def sees(field: Field, a: Body, b: Body) -> bool:
 def cover(field: Field, attacker: Body, target: Body) -> str:
     """D87."""
     dark, covered = counted(field, attacker, target)
-    together = {part.piece for part in field.inside_of(attacker)} & {part.piece for part in field.inside_of(target)}
-    if covered > HALF or (dark == DOTS and not together):  # D86: two in the same wood have none from each other
+    if covered > HALF or dark == DOTS:
         return HEAVY
     return LIGHT if covered or _leans(field, attacker, target) else NONE
 

@@ -10,7 +10,8 @@ from tests.games.duel.rules.referee.field import Body, Field, body_of
 
 UNJUDGED = (
     "City Brawl beside what NOT_IN_A_CITY names, feats that come after a Duel, a boss, automata and bids",
-    "interactive terrain with HANDY pieces, scenarios, feats and traits beside"
+    "interactive terrain with STRANGE pieces or placed by hand, HANDY ones beside NOT_BESIDE_MACHINES and bids",
+    "pushes through lasers (X3), scenarios, feats and traits beside"
     " SCENARIOS, FEATS and TRAITS, 1.5 actions with Exhaust: such records are not taken",
     "terrain by hand in Solitaire",
     "whether one more would have fitted beside a boss, and where it comes along to (D315)",
@@ -31,8 +32,12 @@ NOT_IN_A_CITY = ("respawn", "specialization", "exhaust", "actions_1_5", "upgrade
 """Options beside which City Brawl is not judged."""
 HANDY = frozenset({
     "door", "locker", "mounted_gun", "hay", "window_wall", "tree", "hut", "laser", "fuse_box", "fuel_drum", "vending",
-    "steam_vent", "acid", "tombstones", "dead_tree", "rope"})
-"""Kinds that do more with interactive terrain than water does (X2 to X12): on a field with one it is not judged."""
+    "steam_vent", "tombstones", "dead_tree"})
+"""Kinds that do more with interactive terrain than water does (X2 to X9, X11)."""
+STRANGE = ("rope", "acid")
+"""Kinds whose use is not judged (X10, X12)."""
+NOT_BESIDE_MACHINES = ("climbing", "falling", "jump", "night_raid", "respawn", "city_brawl", "upgrades")
+"""Options beside which what is HANDY is not judged."""
 FEATS = frozenset({
     "absorb_health", "ammunition", "berserker", "dauntless", "fast", "fighter", "grudge", "guard", "juggernaut",
     "knockback", "large", "night_vision", "off_hand_weapon", "precision_shot", "prehensile", "quickstep", "regenerate",
@@ -92,9 +97,7 @@ class Table:
             raise Unjudged(", ".join(sorted(strange)))
         self.header, self.options = header, header["options"]
         self.field = Field.of_header(header)
-        handy = sorted(HANDY & {*self.field.kinds.values()})
-        if header["options"]["interactive"] and (handy or header["battlefield"] is None):
-            raise Unjudged(f"interactive terrain with {', '.join(handy)}")
+        self._judges_terrain()
         self.side_of = {seat: side for side in header["sides"] for seat in side}
         self.seats = sorted(self.side_of)
         self.side_of["X"] = "boss"
@@ -108,6 +111,14 @@ class Table:
                               "engaged": False, "engaged_last": False, **deepcopy(ABSENT)}
                        for name in sorted(self.cards)},
             "tokens": {}, "terrain": {}, "mobs": {}, "points": {}, "winner": None}
+
+    def _judges_terrain(self) -> None:
+        """Whether all that terrain does is known here; raises ``Unjudged``."""
+        kinds, options = {*self.field.kinds.values()}, self.options
+        beside = [key for key in NOT_BESIDE_MACHINES if options[key]] + ["bids"] * (options["bid"] != "off")
+        if options["interactive"] and (self.header["battlefield"] is None or kinds & {*STRANGE} or (
+                kinds & HANDY and beside)):
+            raise Unjudged(f"interactive terrain with {', '.join(sorted(kinds))}, {', '.join(beside)}")
 
     def public(self) -> dict[str, Any]:
         """The state as a record writes it (M20 to M24)."""
