@@ -18,7 +18,6 @@ from game.ui.theme import TONE_INKS
 
 SIZES = (1.05, 1.1, 1.15, 1.2, 1.25, 1.3, 1.4, 1.5, 1.6, 1.75)  # of the letters, where there is room
 MOST_COLUMNS = 3
-HEADS = (Style.HEADING, Style.CAPTION)
 KEPT = 2  # lines of a paragraph that are not parted from its first and its last
 Build = Callable[[Element, int, int, int, LayoutKit], Built]
 

@@ -108,7 +108,7 @@ class ArchiveScene(Scene):
         luck = (*self._open.luck(), Gap(4)) if self._luck and self._open else ()
         ways = (Button("read", say("Read the story"), tone=Tone.PRIMARY, key="L"),
                 Button("watch", say("Watch"), key="W"), Button("highlights", say("Highlights"), key="H"),
-                Button("luck", say("Without the luck") if self._luck else say("Luck of the dice"), key="K"),
+                Button("luck", say("Without the luck") if self._luck else say("Was it fair?"), key="F"),
                 Button("save_story", say("Save the story"), key="S"))
         crowded = is_crowded(self._services.player.preferences)
         buttons = in_column(ways) if crowded else (ways[0], Row(ways[1:3]), Row(ways[3:]))

@@ -60,5 +60,6 @@ class LedLooks(GameLooks):
         return None
 
     def strap(self, seat: str | None) -> Strap | None:
-        """Where it is."""
-        return Strap(self._context.header.title, self.place())
+        """Where it is; none as long as a story is nowhere but in its title."""
+        title, place = self._context.header.title, self.place()
+        return Strap(title, place) if title not in ("", place) else None

@@ -97,7 +97,7 @@ class MatchView:
         looks, context, sealed = self._game.looks, self._context, self._mouse.sealed(controller)
         words = controller.curtain if controller is not None else ()
         buttons = (*self._unsaved.buttons(), *self.end_buttons, *self._undo.buttons(False),
-                   *(replace(tool, bare=True) for tool in (veil_button(), help_button())))
+                   *(replace(tool, bare=True) for tool in (help_button(), veil_button())))
         undo = Panel("bar", Place.BOTTOM, (Row((Gap(grow=True), *buttons), (1.0, *(0.0 for _ in buttons))),))
         told = curtain_panels(looks.introduced(actor), context.services.player.preferences, self._crowded, words)
         panels = (self._board(), *told, undo)

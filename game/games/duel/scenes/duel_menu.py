@@ -25,6 +25,11 @@ class DuelMenu(PlainMenu):
     """The plain one with a field on its table, a match with a Hero each, and whose rules these are."""
 
     @property
+    def set_up_detail(self) -> str:
+        """What the pages of set-up ask."""
+        return say("Warbands, ground, rules")
+
+    @property
     def ready_matches(self) -> Sequence[ReadyMatch]:
         """A Hero each with followers, by the preset of the set-up."""
         return (ReadyMatch("heroes", say("With Heroes"), say("A Hero each, of six points"),

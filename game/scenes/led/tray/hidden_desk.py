@@ -11,10 +11,10 @@ from game.scenes.led.tray.scene_notes import written
 from game.scenes.led.tray.story_names import clock_called, fact_says, person_called
 from game.scenes.led.tray.tray_words import PlainDesk, Tray
 from game.ui.messages import Message, joined, say
-from game.ui.screen import Button, Element, Intent, Newsprint, Text
+from game.ui.screen import Button, Column, Element, Intent, Newsprint, Text
 from game.ui.styles import Style, Tone
 
-SCENES_A_PAGE = 3
+SCENES_A_PAGE, PEOPLE_A_PAGE = 3, 5  # so that no page scrolls
 COLUMN = 640  # units
 
 
@@ -72,9 +72,10 @@ def hidden_pages(tray: Tray) -> Iterator[list[Element]]:
     pack = context.led.adventure.pack
     yield [Text(say("You lead. Nobody else may look while this is open. Nothing here hurries you."), Style.SMALL,
                 Tone.QUIET), *_facts(context), *_notes(context)]
-    if pack.cast:
-        yield [Text(say("People"), Style.CAPTION, Tone.QUIET), *(each for ident in pack.cast
-                                                                 for each in person_words(tray, ident))]
+    people = list(pack.cast)
+    for at in range(0, len(people), PEOPLE_A_PAGE):
+        yield [Text(say("People"), Style.CAPTION, Tone.QUIET), *(Column(tuple(person_words(tray, ident)))
+                                                                 for ident in people[at:at + PEOPLE_A_PAGE])]
     scenes = [ident for ident, scene in pack.scenes.items() if scene.part == context.view.part]
     for at in range(0, len(scenes), SCENES_A_PAGE):
         yield [each for ident in scenes[at:at + SCENES_A_PAGE] for each in (

@@ -15,12 +15,14 @@ from game.games.keeper.rules.state import rating_of
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, Phase, TellKind
 from game.scenes.led.stage_shown import story_cards
+from game.scenes.led.tray.hidden_desk import PEOPLE_A_PAGE
 from game.scenes.match.open_match import continue_match
 from game.scenes.paper_theatre.story_cards import StoryCard
 from game.story.calls import COMES_TO
 from game.story.so_far import FROM
+from game.ui.screen import Column, Newsprint
 from tests.games.keeper.rules.referee import judge
-from tests.games.keeper.scenes.at_tray import COMPANION, AtTray, led_header
+from tests.games.keeper.scenes.at_tray import COMPANION, AtTray, led_header, own_header
 from tests.scenes.stagehand import Evening, Props
 from tests.toy import shelf
 
@@ -425,6 +427,23 @@ def test_one_character_against_another(alone: AtTray) -> None:
 
 
 # --- seats ---------------------------------------------------------------------------------------------------
+
+
+def test_whoever_is_told_of_to_the_game_master_is_not_parted_over_two_columns(shared: AtTray) -> None:
+    """Name, numbers and secret of one stand together; so few are on a page that it needs no scrolling."""
+    seats(shared, GM, "human:3")
+    shared.until("hidden_next").press("hidden_next")
+    [page] = [each for panel in shared.screen.panels for each in panel.children if isinstance(each, Newsprint)]
+    people = [each for each in page.children if isinstance(each, Column)]
+    assert len(page.children) == 1 + len(people) and 1 < len(people) <= PEOPLE_A_PAGE
+    assert all(len(each.children) > 1 for each in people)
+
+
+def test_a_story_that_is_nowhere_yet_is_named_once(alone: AtTray, evening: Evening) -> None:
+    """In the bar; the strap says where it is."""
+    strap = alone.game.looks.strap(None)
+    assert strap is not None and strap.name != strap.line == alone.game.looks.place()
+    assert AtTray(evening, own_header("human:2", COMPANION)).game.looks.strap(None) is None
 
 
 def seats(table: AtTray, seat: str, value: str) -> None:

@@ -62,10 +62,11 @@ class LeaderCard(Controller):
         does = (lets,) if self._director is not None else ()
         own = tuple(self.foot())
         leads = next((each.name for each in (*reversed(own), *does) if each.enabled), None)
+        foot = Row((*does, *own), (*(0.0 for _ in does), *(1.0 for _ in own)))
         ready = next((each.name for each in own if each.enabled and each.tone is Tone.PRIMARY), None)
         return Card(self.title, tuple(self.body()),
                     say("The game master decides (player {player})", player=leader(self._context)),
-                    foot=(Row((*does, *own)),), words=self.wide, goes_on=leads, focus=ready)
+                    foot=(foot,), words=self.wide, goes_on=leads, focus=ready)
 
     def on_intent(self, intent: Intent) -> bool:
         if intent.name == "director_does" and self._director is not None:

@@ -55,7 +55,7 @@ class _Rights(Controller):
             foot.insert(0, Button("director_does", say("Let the director"), tone=Tone.QUIET))
         return Card(self.title, tuple(self.body()), say("The Keeper may use a right (player {player})",
                                                         player=leader(self._context)),
-                    foot=(Row(tuple(foot)),), focus="keeper_done")
+                    foot=(Row(tuple(foot), (0.0, 1.0)[-len(foot):]),), focus="keeper_done")
 
     def reason(self) -> Element:
         """Each use is spoken with its reason before it works (KEEP-K44)."""
