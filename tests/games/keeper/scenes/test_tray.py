@@ -442,7 +442,7 @@ def test_whoever_is_told_of_to_the_game_master_is_not_parted_over_two_columns(sh
 def test_a_story_that_is_nowhere_yet_is_named_once(alone: AtTray, evening: Evening) -> None:
     """In the bar; the strap says where it is."""
     strap = alone.game.looks.strap(None)
-    assert strap is not None and strap.name != strap.line == alone.game.looks.place()
+    assert strap is not None and strap.name == alone.context.match.header.title != strap.line
     assert AtTray(evening, own_header("human:2", COMPANION)).game.looks.strap(None) is None
 
 
