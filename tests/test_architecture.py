@@ -36,6 +36,7 @@ ENGINE_BUILTINS = {"base", "messenger", "taskMgr", "render", "render2d", "aspect
 ENTRANCES = {"game/__init__.py", "game/__main__.py", "game/identity.py"}
 HAVE_ENTRIES = {
     "game/app/commands/check.py": "a verdict says how many there are",
+    "game/app/commands/ladder.py": "tells of each match of a pair how many it took",
     "game/app/commands/self_test_trial.py": "asks the verdict",
     "game/app/commands/simulate.py": "adds up how many a simulation came to",
 }

@@ -139,7 +139,7 @@ def test_a_match_that_fails_leaves_its_record_as_far_as_it_came(
 
 
 def test_a_ladder_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ladder, "bout", wraps(ladder.bout)(lambda one: one.better == "A"))
+    monkeypatch.setattr(ladder, "bout", wraps(ladder.bout)(lambda one: Played(1, "A")))
     words = ["ladder", "--matches", "2", "--team-size", "1", "--jobs", "1", "--json", "--keep", str(tmp_path / "kept")]
     monkeypatch.setattr(ladder, "bout", interrupted(ladder.bout, 4))
     assert cli.main(words) == 0
