@@ -9,6 +9,6 @@ from game.ui.screen import Element, Gap, Row
 
 def even_rows(elements: Sequence[Element], columns: int) -> Iterator[Row]:
     """Rows of so many elements; what the last one lacks is left empty."""
-    for at in range(0, len(elements), max(1, columns)):
+    for at in range(0, len(elements), columns):
         row = elements[at:at + columns]
         yield Row((*row, *(Gap() for _ in range(columns - len(row)))), (1.0,) * columns)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from game.scenes.archive.kept_match import KeptMatch
-from game.scenes.kit.dressing import NO_DRESSING
 from game.scenes.large_text import in_column, is_crowded
 from game.scenes.match.storybook import page_turner, passage_elements, turned
+from game.scenes.menus.dressed_scene import DressedScene
 from game.scenes.menus.highlights import NO_PICKS, HighlightsScene
 from game.scenes.pages.programme import programme
 from game.scenes.replay.replay_scene import ReplayScene
-from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.storage.match_library import SavedMatch
 from game.ui.messages import joined, say, say_many
@@ -25,7 +24,7 @@ EMPTY = Panel("archive", Place.CENTRE, (
     title=say("Archive"), width=WIDTH)
 
 
-class ArchiveScene(Scene):
+class ArchiveScene(DressedScene):
     """A list of what is over, newest first; beside it what can be done with the one that is chosen."""
 
     menu = True
@@ -44,24 +43,11 @@ class ArchiveScene(Scene):
         self._reading: int | None = None  # the chapter
         self._luck = False
         self._notice: tuple[Element, ...] = ()
-        self._dressing = NO_DRESSING
 
     def enter(self) -> None:
         menu = self._services.play.kit.menu
         if menu is not None:
-            self._dressing = menu().dress(self._services)
-
-    def exit(self) -> None:
-        self._dressing.clear()
-
-    def update(self, dt_s: float) -> None:
-        self._dressing.update(dt_s)
-
-    def wait(self, dt_s: float) -> None:
-        self._dressing.update(dt_s)
-
-    def settle(self) -> None:
-        self._dressing.finish()
+            self.dressing = menu().dress(self._services)
 
     @property
     def _shown(self) -> tuple[SavedMatch, ...]:

@@ -133,5 +133,7 @@ def luck_ledger(luck: MatchLuck, seats: Sequence[Seat]) -> Panel:
 
 def abreast(columns: list[tuple[Element, ...]], most: int = ABREAST) -> tuple[Row, ...]:
     """Columns side by side, as many as can be read, and the others below, as many in each row as there is room for."""
+    if not columns:
+        return ()
     rows = math.ceil(len(columns) / most)
-    return tuple(even_rows([*map(Column, columns)], math.ceil(len(columns) / max(1, rows))))
+    return tuple(even_rows([*map(Column, columns)], math.ceil(len(columns) / rows)))

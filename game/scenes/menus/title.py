@@ -7,11 +7,11 @@ from typing import Any
 
 from game.identity import TITLE
 from game.scenes.archive.archive_scene import ArchiveScene
-from game.scenes.kit.dressing import NO_DRESSING
 from game.scenes.kit.match_wish import MatchWish
 from game.scenes.large_text import in_column, is_crowded, is_narrow, without_details
 from game.scenes.match.hints import BEGIN as HINTS_BEGIN
 from game.scenes.match.open_match import continue_match
+from game.scenes.menus.dressed_scene import DressedScene
 from game.scenes.menus.first_start import BEFORE_A_MATCH, due_question, is_due
 from game.scenes.menus.limits import LimitsScene, people_of
 from game.scenes.menus.rules_page import RulesPage
@@ -19,7 +19,6 @@ from game.scenes.menus.settings_scene import OptionsScene
 from game.scenes.menus.shelf_panel import GAME, GO_ON, RULES, shelf_panel
 from game.scenes.menus.title_card import begin_match
 from game.scenes.replay.open_replay import watch
-from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.statistics.statistics_page import StatisticsScene
 from game.storage.match_library import SavedMatch, played_last
@@ -33,7 +32,7 @@ SHOWN_MATCHES = 8
 WATCH_IT = say("This match is over. Watch it again.")
 
 
-class TitleScene(Scene):
+class TitleScene(DressedScene):
     """Where every evening begins: with the box open of the game that one comes from, or that was played last."""
 
     menu = True
@@ -43,7 +42,6 @@ class TitleScene(Scene):
         self._notice = notice
         self._list = ""  # which one is open
         self._matches: Sequence[SavedMatch] = services.shelf.saves.matches()
-        self._dressing = NO_DRESSING
         ready = {each.key for each in services.plays.shelf if each.ready}
         played = played_last(self._matches, ready) or services.play.kit.key
         self._open_box(game if game in ready else played)
@@ -70,22 +68,13 @@ class TitleScene(Scene):
         self._dress()
 
     def exit(self) -> None:
-        self._dressing.clear()
+        super().exit()
         self._services.table.broadcast.rest()
-
-    def update(self, dt_s: float) -> None:
-        self._dressing.update(dt_s)
-
-    def wait(self, dt_s: float) -> None:
-        self._dressing.update(dt_s)
-
-    def settle(self) -> None:
-        self._dressing.finish()
 
     def _dress(self) -> None:
         """Table, light, sign and words of the chosen game."""
-        self._dressing.clear()
-        self._dressing = self._menu.dress(self._services)
+        self.dressing.clear()
+        self.dressing = self._menu.dress(self._services)
         self._services.table.broadcast.present(self._menu.programme)
 
     # --- what is shown --------------------------------------------------------------------------------------

@@ -120,8 +120,9 @@ def tried(state: State, head: Head, offer: a.Action) -> Outlook:
         return Outlook(fought + lookout.at(None).way, fought)
     lookout = Lookout(after, ident, head.how, head.spec.careful, head.spec.ahead)
     turn, at = after.activation, after.models[ident].at
+    due = turn.duels if turn is not None else None
     goes_on = turn is not None and turn.actions < turn.most_actions
-    found = lookout.at(None, () if goes_on else turn.duels if turn is not None else None)
+    found = lookout.at(None, () if goes_on else due)
     return lookout.minding(at, found) if head.spec.ahead and at is not None else found
 
 
