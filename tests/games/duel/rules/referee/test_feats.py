@@ -17,8 +17,8 @@ ONE_OF = {"lasting_feats": 6, "melee_feats": 11, "given_hits": 4, "grim_feats": 
           "eyes": 7, "cups": 8, "gained_turns": 6}
 """A short match of each kind in which something can be falsified (DUEL-D204 to D251)."""
 ONCE_DIFFERENT = {"granted_moves": (113, 161), "interrupts": (68, 213), "far_feats": (407,), "eyes": (329,)}
-"""Somebody gives up in or before a Move that a feat is about, or is engaged by nobody in a melee; a match ends; a Volley
-is declared by somebody who avoids; somebody slips away into a melee."""
+"""Somebody gives up in or before a Move that a feat is about, or is engaged by nobody in a melee; a match ends; a
+Volley is declared by somebody who avoids; somebody slips away into a melee."""
 
 
 @pytest.mark.parametrize("kind", ONE_OF)
