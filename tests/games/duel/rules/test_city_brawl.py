@@ -286,7 +286,7 @@ def test_who_melts_is_off_the_table_and_comes_up_on_a_disc_of_its_seat_s_choice(
 
 def test_who_comes_up_where_a_bridge_lies_stands_on_it() -> None:
     """DUEL-D342, DUEL-D1: what is offered is on the level on which members stand."""
-    table = in_the_city({"B1": (11000, 11000)}, battlefield=OwnField((OwnPiece("bridge", CROWD, 0),)))
+    table = in_the_city({"B1": (11000, 11000)}, battlefield=OwnField((OwnPiece("bridge", (6000, 6000), 0),)))
     models = {**table.state.models, "A1": replace(table.state.models["A1"], on=On.MELTED)}
     table.match._state = replace(table.state, models=models)
     [offer] = [each for each in DUEL.legal(next_round(table).state) if isinstance(each, a.PlaceThing)]
