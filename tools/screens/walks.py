@@ -30,7 +30,7 @@ from tools.screens.faults import texts_of
 from tools.screens.moments import PLAYS, Moment, before_its_end, each_alone, moments, peopled, record_of
 
 OVERLAYS = ("sheets", "story", "help", "in_words", "seats", "recap", "pause", "more", "veil")
-TABS = ("now", "people", "facts", "rights", "say", "pace")
+TABS = ("now", "people", "facts", "clocks", "rights", "say", "pace")
 DESKS = ("call_change", "forced", "another_scene", "end_story", "refuse", "price", "versus", "group_team",
          "group_shared", "group_versus", "group_question", "change_0")
 AFTER_DICE = ("thrown", "throws")
