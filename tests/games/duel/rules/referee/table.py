@@ -21,8 +21,8 @@ UNJUDGED = (
     "whether the aid that a climber touches is one of the piece it climbs (D106a), what there is to hang on to, if"
     " there is anything higher within reach (D106b), and the rest of a path in which somebody falls",
     "Upgrades met in a charge (I15), what lies on the way of a Boost or a Mirage, and whether that breaks contact",
-    "whether there is somewhere to hide (D239), a way to the prey (D225), room for an obstacle (D229) or for an ally who"
-    " is thrown (D215)",
+    "whether there is somewhere to hide (D239), a way to the prey (D225), room for an obstacle (D229) or for an ally"
+    " who is thrown (D215)",
     "feats of BY_SUBJECT beside bids and charges",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
     "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
