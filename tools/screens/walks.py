@@ -30,7 +30,7 @@ from tools.screens.faults import texts_of
 from tools.screens.moments import PLAYS, Moment, before_its_end, each_alone, moments, peopled, record_of
 
 OVERLAYS = ("sheets", "story", "help", "in_words", "seats", "recap", "pause", "more", "veil")
-TABS = ("now", "people", "facts", "rights", "say", "pace")
+TABS = ("now", "people", "facts", "clocks", "rights", "say", "pace")
 DESKS = ("call_change", "forced", "another_scene", "end_story", "refuse", "price", "versus", "group_team",
          "group_shared", "group_versus", "group_question", "change_0")
 AFTER_DICE = ("thrown", "throws")
@@ -399,7 +399,9 @@ def _rare(stage: Stage, found: list[Moment]) -> None:
     for moment in judged[:1]:
         _open(stage, peopled(moment.record, characters=False, leader=True))
         for _ in range(STEPS):
-            if any(each.name.startswith("strike_") for each in controls_of(guide.screen)):
+            veto = next((each.name for each in controls_of(guide.screen) if each.name.startswith("veto_")), "")
+            if veto:
+                guide.press(veto)
                 _look(stage, "tray veto")
                 break
             guide.press("hidden_read" if guide.offered("hidden_read") else guide.screen.goes_on)
