@@ -167,7 +167,7 @@ class LedStory(ABC):
         """Words with a plain line of their own."""
         self.put(deed, made.text, plain=self.plain_line(deed))
 
-    def strikes(self, deed: AnyDeed, made: e.Strike) -> None:
+    def vetoes(self, deed: AnyDeed, made: e.Strike) -> None:
         """What somebody made real stands in other words, or not at all, and by which fact (GM-G33, HS-S37)."""
         why = str(deed.extras.get("why", ""))
         ground = f": {why.rstrip('.')}." if why else ", and why is a Secret." if made.ground is Ground.SECRET else "."
@@ -193,4 +193,4 @@ def clock_line(deed: AnyDeed, made: e.SetClock) -> str:
 _SHARED: Mapping[type, Reader] = MappingProxyType({
     e.MakeFact: LedStory.fact, e.Reveal: LedStory.reveals, e.SetScene: LedStory.scene, e.Tell: LedStory.tell,
     e.Narrate: LedStory.intention, e.Grant: LedStory.shows, e.AddElement: LedStory.shows, e.DeclareEnd: LedStory.ends,
-    e.Strike: LedStory.strikes})
+    e.Strike: LedStory.vetoes})
