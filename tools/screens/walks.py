@@ -399,7 +399,9 @@ def _rare(stage: Stage, found: list[Moment]) -> None:
     for moment in judged[:1]:
         open_record(stage, peopled(moment.record, characters=False, leader=True))
         for _ in range(STEPS):
-            if any(each.name.startswith("strike_") for each in controls_of(guide.screen)):
+            veto = next((each.name for each in controls_of(guide.screen) if each.name.startswith("veto_")), "")
+            if veto:
+                guide.press(veto)
                 _look(stage, "tray veto")
                 break
             guide.press("hidden_read" if guide.offered("hidden_read") else guide.screen.goes_on)

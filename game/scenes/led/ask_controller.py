@@ -91,6 +91,10 @@ class AskController(Controller):
 
     # --- what is shown --------------------------------------------------------------------------------------
 
+    def heard(self) -> tuple[Element, ...]:
+        """What was said meanwhile that needs no page of its own."""
+        return asides(self.context.fresh.unread())
+
     def card(self) -> Card:
         name = self.context.led.game.person(self.context.state, self.seat).name
         move = say("{name}: what do you do?", name=name)
@@ -98,7 +102,7 @@ class AskController(Controller):
             return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
         head = Text(self._question(), self.question_style)
         told = tuple(Text(text, Style.STORY) for text in answered(self.context))
-        body = (*asides(self.context.fresh.unread()), *told, head, *self._who(), *self.rows(), *self.ways(),
+        body = (*self.heard(), *told, head, *self._who(), *self.rows(), *self.ways(),
                 *self._others())
         return Card("", body, move, foot=(self._line(),), words=True,
                     goes_on=next((way.name for way in self._offered()), "ask"))

@@ -414,7 +414,9 @@ def test_what_a_player_makes_real_is_bent_so_that_it_stands(shared: AtTray) -> N
     shared.put("real_text", "A ladder in the shed").press("real_send").open_tray()
     [ident] = shared.state.waiting
     assert "Lionel Marrable-Fosse makes it so: A ladder in the shed" in shared.text()
-    shared.put(f"bend_{ident}", "A ladder, of rope").press(f"bent_{ident}")
+    shared.press(f"veto_{ident}")
+    assert "What it would break" not in shared.text()
+    shared.put("veto_text", "A ladder, of rope").press("veto_send")
     assert shared.state.elements[ident].stands and deed_of(shared, e.Strike).action.text == "A ladder, of rope"
 
 
