@@ -8,6 +8,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from tools.every_screen import Studio
@@ -35,7 +36,7 @@ def bench_pages(runs: int) -> Iterator[tuple[str, Figure]]:
 def _boxes(studio: Studio, runs: int) -> Iterator[tuple[str, Figure]]:
     """After each was open once: what it takes when one comes back to it."""
     studio.home(BOXES[-1])
-    rounds = [[_ms(lambda key=key: studio.guide.press(f"game_{key}")) for key in BOXES] for _ in range(runs + 1)]
+    rounds = [[_ms(partial(studio.guide.press, f"game_{key}")) for key in BOXES] for _ in range(runs + 1)]
     for at, key in enumerate(BOXES):
         yield BOX.format(key), spread([each[at] for each in rounds[1:]])
 
@@ -44,8 +45,8 @@ def _result(studio: Studio, runs: int) -> Iterator[tuple[str, Figure]]:
     record = peopled(before_its_end(record_of(LED, PLAYS[LED][0], SEED, studio.paths)), characters=True, leader=False)
     results, stories = [], []
     for _ in range(runs):
-        results.append(_ms(lambda: open_record(studio, record)))
-        stories.append(_ms(lambda: studio.guide.press("story")))
+        results.append(_ms(partial(open_record, studio, record)))
+        stories.append(_ms(partial(studio.guide.press, "story")))
     yield RESULT.format(LED), spread(results)
     yield STORY.format(LED), spread(stories)
 
