@@ -10,7 +10,7 @@ from game.scenes.services import Services
 from game.scenes.services.player import Preferences
 from game.ui.keys import key_name
 from game.ui.layout_tools import LARGE_TEXT
-from game.ui.screen import Button, Element, ListItem, Row, Text
+from game.ui.screen import Button, Element, Gap, ListItem, Row, Text
 from game.ui.styles import Style
 
 LONG = 60  # letters: a paragraph, not a line
@@ -33,12 +33,17 @@ def in_column(body: Sequence[Element]) -> tuple[Element, ...]:
     hard to follow.
     """
     return tuple(each for element in body for each in (
-        element.children if isinstance(element, Row) and _all_cards(element) else (element,)))
+        _cards(element) if isinstance(element, Row) and _all_cards(element) else (element,)))
 
 
 def _all_cards(row: Row) -> bool:
     first = next(iter(row.children), None)
-    return isinstance(first, ListItem) and all(isinstance(child, ListItem | Button) for child in row.children)
+    return isinstance(first, ListItem) and all(isinstance(child, ListItem | Button | Gap) for child in row.children)
+
+
+def _cards(row: Row) -> tuple[Element, ...]:
+    """What stands in a row, less what only keeps its columns even."""
+    return tuple(child for child in row.children if not isinstance(child, Gap))
 
 
 def options_first(body: Sequence[Element]) -> tuple[Element, ...]:

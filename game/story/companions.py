@@ -202,8 +202,7 @@ class Companion:
         ways = stage.ways_on(view)
         at = min(int(chance.random() * (1 + self.nature.curious / 2)), len(ways) - 1) if ways else 0
         target = ways[at].to if ways else ""
-        place = view.pack.scenes[target].place if target in view.pack.scenes else "away"
-        return Move(e.Narrate(self.seat, f"go on: {place}", stage.LEAVE, target),
+        return Move(e.Narrate(self.seat, stage.going_on(view, target), stage.LEAVE, target),
                     self.says(view, "reason_go", {}, chance))
 
     def says(self, view: View, key: str, facts: Mapping[str, Scalar], chance: random.Random) -> dict[str, Any]:

@@ -25,6 +25,13 @@ OVERTIME = 3.0
 """Minutes over its own after which a scene in which nothing works is over."""
 
 
+WHERE = frozenset({
+    "above", "across", "along", "around", "at", "behind", "below", "beneath", "beside", "between", "beyond", "by",
+    "down", "in", "inside", "near", "on", "outside", "over", "past", "round", "through", "under", "up", "upon",
+    "within"})
+"""What a place begins with that is already said as somewhere."""
+
+
 class WayOn(NamedTuple):
     """Somewhere to go: a scene or an ending, the exit that leads there, if one does."""
 
@@ -158,6 +165,14 @@ def _ways_on(view: View) -> tuple[WayOn, ...]:
         if over is not None:
             return (over,)
     return tuple(ordered) or tuple(WayOn(each, None) for each in _later(view))
+
+
+def going_on(view: View, to: str) -> str:
+    """What somebody says who goes on to a scene of the pack, or away where that is none: *go on to the linen room*."""
+    place = view.pack.scenes[to].place if to in view.pack.scenes else ""
+    if not place:
+        return "go on from here"
+    return f"go on {place}" if place.split()[0].lower() in WHERE else f"go on to {place}"
 
 
 def _later(view: View) -> Iterator[str]:

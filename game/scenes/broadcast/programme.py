@@ -15,13 +15,14 @@ class Programme:
 
     ``title`` and ``line`` stand on its title card, ``title`` on wipes too; ``station`` at the head of its ticker.
     ``mood`` is how the studio is lit and scored on the first screen, ``sign`` the texture of the sign over the hall,
-    empty where none hangs. ``live``: whether matches are said to be live.
+    empty where none hangs. ``strap`` stands at the lower left of the picture, None where it would hide what is shown
+    there. ``live``: whether matches are said to be live.
     """
 
     title: str
     line: str
     station: str
-    strap: Strap
+    strap: Strap | None
     cover: Cover
     mood: Mood
     sign: str

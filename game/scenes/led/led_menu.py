@@ -34,9 +34,9 @@ class LedMenu(PlainMenu):
 
     @property
     def programme(self) -> Programme:
-        """Its title, and what its box says of it, or whose rules they are."""
+        """Its title, and what its box says of it, or whose rules they are; no strap before the people on the stage."""
         plain: Programme = PlainMenu.programme.__get__(self)
-        return evolved(plain, line=self.credit) if self.credit else plain
+        return evolved(plain, line=self.credit or plain.line, strap=None)
 
     def dress(self, services: Services) -> Dressing:
         """The first place of its first adventure, on the stage behind the tray."""

@@ -71,4 +71,5 @@ def _written(view: View, said: e.Narrate, detail: Detail, prefix: str) -> Offere
 def _on(view: View, seat: str, at: int, way: stage.WayOn) -> OfferedWay:
     place = view.pack.scenes[way.to].place if way.to in view.pack.scenes else "away"
     label = way.exit.label if way.exit is not None and way.exit.label else place
-    return OfferedWay(f"on_{at}", capital(label), "", e.Narrate(seat, f"go on: {place}", stage.LEAVE, way.to))
+    said = e.Narrate(seat, stage.going_on(view, way.to), stage.LEAVE, way.to)
+    return OfferedWay(f"on_{at}", capital(label), "", said)

@@ -112,13 +112,21 @@ class TitleScene(DressedScene):
             ways = (Text(game.title, Style.HEADING), *notice, *without_details(buttons), Text(self._line, Style.STORY))
         else:
             name = Text(game.title, Style.HEADING) if on_shelf else Lid(game.title, game.cover or Cover(), told)
-            seen = (told, self._menu.programme.strap.line)  # on the lid or the sign of the hall, and beside the table
-            enough = self._line in seen or self._next_lesson is not None  # whoever is new has a lesson before them
-            line = () if enough else (Text(self._line, Style.STORY),)
+            line = () if self._line_seen(told, on_shelf) else (Text(self._line, Style.STORY),)
             ways = (name, *line, Gap(6), *notice, *buttons)
         small = joined(" ", tuple(self._menu.small_print(self._services.shelf.version)))
         return Panel("menu", Place.RIGHT, (*ways, Gap(4), Text(small, Style.SMALL, Tone.QUIET, aloud=False)),
                      title="" if self._crowded else TITLE, width=620)
+
+    def _line_seen(self, told: str, on_shelf: bool) -> bool:
+        """Whether its words stand elsewhere: on the lid or the sign of the hall, or on the strap beside the table.
+
+        Whoever is new has a lesson before them, and reads on the strap what game it is.
+        """
+        programme = self._menu.programme
+        if programme.strap is None:
+            return not on_shelf and self._line == told
+        return self._next_lesson is not None or self._line in (told, programme.strap.line)
 
     def _buttons(self) -> tuple[Element, ...]:
         learn = (Button("learn", say("Learn")),) if self._menu.lessons(self._services) else ()

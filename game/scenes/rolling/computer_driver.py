@@ -27,7 +27,7 @@ from game.scenes.match.unattended import BUTTONS, HURRY_KEYS
 from game.scenes.rolling.dice_in_hand import RollChance, kind_of, taken_up, trembling
 from game.scenes.rolling.driver import Answer, Driver
 from game.scenes.table.company.seat_place import Eye
-from game.ui.messages import say
+from game.ui.messages import say, say_many
 from game.ui.screen import Button, Intent
 
 DRAW_BACK_M = 0.035  # so far the hand goes back before it throws
@@ -304,7 +304,8 @@ class ComputerDriver(Driver):
         return say("{name} takes aim", name=name)
 
     def gone(self, name: str) -> str:
-        return say("The die has left {name}'s hand", name=name)
+        return say_many("The die has left {name}'s hand", "The dice have left {name}'s hand", len(self._roll.dice),
+                        name=name)
 
 
 def middle_of(leaving: Sequence[Release]) -> Vector:

@@ -27,8 +27,9 @@ def _weapons_on(state: State, ident: str, mob: str, shoots: bool) -> Iterator[We
         yield from melee_weapons(state, ident)
         return
     weapons = ranged_weapons(state, ident) if shoots else ()
-    apart = ground.apart(state, ident, mob)
-    if not weapons or apart < LEAST_DISTANCE or not ground.sees(state, ident, mob):
+    apart, options = ground.apart(state, ident, mob), state.header.options
+    if apart < LEAST_DISTANCE:  # DUEL-D109: thrown weapons are exempt
+        weapons = tuple(weapon for weapon in weapons if options.dead_zone and weapon is Weapon.THROWN)
+    if not weapons or not ground.sees(state, ident, mob):
         return
-    limited = state.header.options.weapon_range
-    yield from (weapon for weapon in weapons if not limited or apart <= RANGES[weapon])
+    yield from (weapon for weapon in weapons if not options.weapon_range or apart <= RANGES[weapon])

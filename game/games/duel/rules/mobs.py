@@ -157,9 +157,12 @@ def lost_in_the_crowd(state: State) -> State:
 
 
 def melted_offers(state: State, seat: str) -> Iterator[a.PlaceThing]:
-    """On each disc, in its middle; any other place on a disc does as well."""
-    yield from (a.PlaceThing(seat, "model", ident, disc.at, state.models[ident].facing)
-                for ident in melted(state, seat)[:1] for disc in ground.discs_of(state))
+    """On each disc, in its middle, on what lies there; any other place on a disc does as well."""
+    field = ground.field_of(state)
+    for ident in melted(state, seat)[:1]:
+        for disc in ground.discs_of(state):
+            at = Place(*disc.at.point, trodden(field, disc.at.point))
+            yield a.PlaceThing(seat, "model", ident, at, state.models[ident].facing)
 
 
 def melted_problem(state: State, at: Place) -> str:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from game.games.high_stakes.narration.plain_words import EXTRAS, STAKED, StakesWords, counted
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules import stakes_events as events
+from game.games.high_stakes.rules.actions import Tactical
 from game.games.high_stakes.rules.header import Header
 from game.games.high_stakes.rules.state import Hand, Offer, State
 from game.narration.chronicle import FRAMES
@@ -176,6 +177,7 @@ def _thrown(state: State, seat: str, words: StakesWords) -> str:
     hand, demand = state.call.hands[seat], state.call.call.who.get(seat)
     whose = f"{words.seat(seat)}, " if len(state.call.hands) > 1 else ""
     more = [_extra(state, each) for each in hand.offers]
+    more += [_tactical(each) for each in demand.tactical] if demand is not None else []
     if hand.raised is not None:
         more.append(f"{STAKED[hand.raised.rung]} at stake")
     added = f" with {listed(more)}" if more else ""
@@ -189,6 +191,11 @@ def _extra(state: State, offer: Offer) -> str:
     trait, relationship = (sheet.trait(offer.id), sheet.relationship(offer.id)) if sheet is not None else (None, None)
     said = trait.text if trait is not None else relationship.who if relationship is not None else ""
     return f"{EXTRAS[offer.what]}{f' (“{said}”)' if said else ''}"
+
+
+def _tactical(given: Tactical) -> str:
+    """Dice that the game master gave, and what for (HS-S14)."""
+    return f"{counted(given.add, 'tactical die', 'tactical dice')}{f' (“{given.why}”)' if given.why else ''}"
 
 
 def _sixes(hand: Hand) -> str:

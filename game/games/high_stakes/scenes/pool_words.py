@@ -40,10 +40,10 @@ def against_words(call: OpenCall, seat: str) -> Message:
         return say("Whoever has more successes wins")
     difficulty = next((group.difficulty for group in groups_of(call) if seat in group.who), call.call.difficulty)
     own = next((part.sources for part in call.split if seat in part.who), tuple(each.id for each in call.call.parts))
-    named = [say("{why} {difficulty}", why=part.why, difficulty=part.difficulty)
+    named = [say("{why}: {difficulty}", why=part.why, difficulty=part.difficulty)
              for part in call.call.parts if part.why and part.id in own]
     if named:
-        return say("Difficulty {difficulty} ({parts})", difficulty=difficulty, parts=joined(", ", tuple(named)))
+        return say("Difficulty {difficulty} ({parts})", difficulty=difficulty, parts=joined("; ", tuple(named)))
     return say("Difficulty {difficulty}", difficulty=difficulty)
 
 

@@ -36,20 +36,21 @@ def _turn(state: State, name: NameOf) -> tuple[Message, ...]:
 
 
 def _person(name: str, body: Body) -> Element:
-    """Their name over Health and Resolve in figures, in words where they lie."""
+    """Their name over Health and Resolve in figures; beside it that they lie."""
     tone = Tone.DANGER if body.down or body.dead else Tone.PLAIN
-    return Column((Text(name, Style.SMALL, tone),
+    shown = say("{name} lies", name=name) if body.down and not body.dead else name
+    return Column((Text(shown, Style.SMALL, tone),
                    Text(_left(body), Style.SMALL, Tone.QUIET if body.able else Tone.DANGER)))
 
 
 def _left(body: Body) -> Message:
     if body.dead:
         return say("dead")
-    if body.down:
-        return say("lies, {health} and {resolve}", health=body.health, resolve=body.resolve)
     return say("Health\u00a0{health}, Resolve\u00a0{resolve}", health=body.health, resolve=body.resolve)
 
 
 def body_words(name: str, body: Body) -> Message:
     """Somebody in a few words."""
+    if body.down and not body.dead:
+        return say("{name} lies: {left}", name=name, left=_left(body))
     return say("{name}: {left}", name=name, left=_left(body))

@@ -8,7 +8,7 @@ from game.games.protagonists.rules import actions as a
 from game.games.protagonists.rules.constants import ABILITIES
 from game.games.protagonists.rules.sheets import Piece
 from game.games.protagonists.scenes.chapter_context import ChapterContext
-from game.games.protagonists.scenes.phases.turn_moves import OfferedMove, handing
+from game.games.protagonists.scenes.phases.turn_moves import OfferedMove, handing, may_use_freely
 from game.games.protagonists.scenes.score_words import score_words
 from game.games.protagonists.scenes.sheet_words import drive_words, piece_words
 from game.scenes.match.overlay_panels import way_back
@@ -71,7 +71,7 @@ class SheetPages:
         context = self._context
         for own in context.own_seats:
             used = a.UseGear(own, piece.id)
-            if own == seat and context.state.call is None and context.may(used):
+            if own == seat and may_use_freely(context, used):
                 yield OfferedMove(Button(f"use_{own}_{piece.id}", say("Use it")), Move(used))
             if own == seat or context.state.bodies[seat].down:
                 yield from handing(context, own, piece, seat)

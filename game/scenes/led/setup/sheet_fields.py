@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.scenes.match.overlay_panels import way_back
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Element, ListItem, Panel, Place, Row, Text, TextField
+from game.ui.screen import Button, Column, Element, ListItem, Panel, Place, Row, Text, TextField
 from game.ui.styles import Tone
 
 LONGEST_LINE = 240
@@ -20,8 +20,10 @@ def words_field(name: str, label: Message, words: str, most: int) -> TextField:
 
 
 def with_ideas(field: TextField) -> Element:
-    """A field, and beside it what has other ideas for it."""
-    return Row((field, other_idea(field.name), all_ideas(field.name)), (1.0, 0.0, 0.0))
+    """A field, and beside it what has other ideas for it: one below the other where the field has room for that."""
+    other, listed = other_idea(field.name), all_ideas(field.name)
+    return Row((field, Column((other, listed))), (1.0, 0.0)) if field.lines > 1 else Row(
+        (field, other, listed), (1.0, 0.0, 0.0))
 
 
 def other_idea(field: str) -> Button:

@@ -94,10 +94,10 @@ def _facts(context: LedContext) -> Iterator[Element]:
     for ident, fact in pack.facts.items():
         if fact.secret:
             where = joined(", ", tuple(pack.scenes[each].place for each in fact.learn if each in pack.scenes))
-            yield Text(say("Secret: {fact} To be learnt at: {where}.", fact=fact.says or ident, where=where))
+            yield Text(say("Secret. {fact} To be learnt at: {where}.", fact=fact.says or ident, where=where))
     for ident, kept in state.facts.items():
         if kept.secret and ident not in pack.facts:
-            yield Text(say("Secret: {fact}", fact=fact_says(context, ident)))
+            yield Text(say("Secret. {fact}", fact=fact_says(context, ident)))
     for ident, clock in state.clocks.items():
         if clock.shown is not Shown.OPEN:
             yield Text(say("Clock behind the screen: {clock} {filled} of {size}", clock=clock_called(context, ident),

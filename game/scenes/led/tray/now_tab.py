@@ -8,7 +8,8 @@ from typing import Protocol
 
 from game.narration.grammar import capital
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, Ground, TellKind
+from game.rules.game_master.terms import GM, TellKind
+from game.scenes.led.labelled_rows import labelled_rows
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.call_desk import CallDesk, blank_call
 from game.scenes.led.tray.fields import Fields
@@ -17,6 +18,7 @@ from game.scenes.led.tray.scene_desk import EndDesk, SceneDesk
 from game.scenes.led.tray.scene_notes import first_line, noted
 from game.scenes.led.tray.stakes_desk import SIDES
 from game.scenes.led.tray.tray_words import Tray
+from game.scenes.led.tray.veto_desk import VetoDesk
 from game.scenes.led.tray.waiting import answers, spoken_words
 from game.scenes.led.ways import ways_here
 from game.story.led_game import Asked, Move
@@ -26,7 +28,6 @@ from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Column, Divider, Element, Intent, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
-IN_A_ROW = 4
 LONGEST_REPLY = 500
 MOST_PROPOSED = 4
 
@@ -124,12 +125,8 @@ class NowTab:
             name = self._context.led.game.person(self._context.state, made.by).name if made is not None else ""
             yield Text(say("{name} makes it so: {text}", name=name, text=made.text if made is not None else ident),
                        Style.HEADING)
-            bent = self._fields.text(f"bend_{ident}")
             yield Row((Button(f"accept_{ident}", say("It stands"), tone=Tone.PRIMARY),
-                       TextField(f"bend_{ident}", say("Bent so that it fits"), bent, say("Type how it is then"),
-                                 LONGEST_REPLY),
-                       Button(f"bent_{ident}", say("Bend it"), bool(bent.strip()), say("Type how it is then.")),
-                       Button(f"strike_{ident}", say("It cannot be"), tone=Tone.QUIET)), (0.0, 3.0, 0.0, 0.0))
+                       Button(f"veto_{ident}", say("It cannot be so"), detail=say("It is bent, or struck"))))
 
     def _proposed(self) -> Iterator[Element]:
         """What the director would do besides: taken, changed, or ignored."""
@@ -161,10 +158,7 @@ class NowTab:
             yield Choice("way_seat", say("Ways, as they would be thrown by"), tuple(
                 (seat, self._context.led.game.person(self._context.state, seat).name) for seat in seats), self._on)
         for of, group in groupby(ways, lambda way: way.of):
-            buttons = [Button(way.name, way.label, detail=way.detail) for way in group]
-            for at in range(0, len(buttons), IN_A_ROW):
-                row = buttons[at:at + IN_A_ROW]
-                yield Row((Text(capital(of), Style.CAPTION, Tone.QUIET), *row), (0.7, *(1.0 for _ in row)))
+            yield from labelled_rows(capital(of), [Button(way.name, way.label, detail=way.detail) for way in group])
 
     @property
     def _on(self) -> str:
@@ -177,7 +171,7 @@ class NowTab:
     # --- what is done ---------------------------------------------------------------------------------------
 
     def on_intent(self, intent: Intent) -> bool:
-        if self._fields.takes(intent, "reply", "bend_"):
+        if self._fields.takes(intent, "reply"):
             return True
         name, _, rest = intent.name.partition("_")
         match name, rest:
@@ -202,8 +196,10 @@ class NowTab:
                 self._reply(name)
             case ("take" | "change" | "ignore"), _ if rest.isdecimal():
                 self._on_proposal(name, int(rest))
-            case ("accept" | "bent" | "strike"), _:
-                self._judge(name, rest)
+            case "accept", _:
+                self._tray.make(Move(e.Accept(rest), {FROM: f"element/{rest}"}))
+            case "veto", _:
+                self._tray.lay_out(VetoDesk(self._tray, rest))
             case _:
                 return False
         return True
@@ -230,15 +226,6 @@ class NowTab:
         if at >= len(moves):
             return
         {"take": self._tray.make, "change": self._tray.change, "ignore": self._tray.ignore}[what](moves[at])
-
-    def _judge(self, how: str, ident: str) -> None:
-        if how == "accept":
-            self._tray.make(Move(e.Accept(ident), {FROM: f"element/{ident}"}))
-        elif how == "bent":
-            text = self._fields.taken(f"bend_{ident}").strip()
-            self._tray.make(Move(e.Strike(ident, Ground.WORLD, text=text)))
-        else:
-            self._tray.make(Move(e.Strike(ident, Ground.WORLD)))
 
     def _lay_out_way(self, control: str) -> bool:
         """The call of a way, for whoever waits an answer to what they said; unasked it is forced."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from game.narration.grammar import capital
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.tray.story_names import fact_says
 from game.scenes.led.tray.tray_words import Tray
 from game.story.pacing import MOST_TENSION, minutes, spotlight, tension
+from game.story.view import View
 from game.ui.messages import Message, joined, say, say_many
 from game.ui.screen import Column, Element, Intent, Meter, Row, Text
 from game.ui.styles import Style, Tone
 
-MOST_LATER = 6
+MOST_LATER = 5
 VISITS = {"seen": "{place} seen", "times": "visits to {place}"}
 _ASKED = re.compile(r"(\w+)\((\w*)\)")
 
@@ -35,12 +37,11 @@ class PaceTab:
         yield Row((Column((Meter(say("Tension"), tension(view), MOST_TENSION, str(tension(view))),)),
                    Column((Meter(say("Minutes, about"), min(passed, planned), planned,
                                  say("{passed} of {planned}", passed=round(passed), planned=planned)),))))
-        yield Text(say("Acts should be over by two fifths and by three quarters of that."), Style.SMALL, Tone.QUIET)
-        yield Text(say("Who has had the stage"), Style.CAPTION, Tone.QUIET)
-        for seat in spotlight(view):
-            name = context.led.game.person(context.state, seat).name
-            yield Text(say("{name}: {throws}", name=name, throws=say_many(
-                "{n} throw", "{n} throws", view.so_far.thrown[seat])))
+        thrown = tuple(say_many("{name}: {n} throw", "{name}: {n} throws", view.so_far.thrown[seat],
+                                name=context.led.game.person(context.state, seat).name) for seat in spotlight(view))
+        acts = say("Acts should be over by two fifths and by three quarters of that.")
+        yield Row((Text(say("Who has had the stage: {people}", people=joined(" · ", thrown)), Style.SMALL),
+                   Text(joined(" ", (acts, *kinds(view))), Style.SMALL, Tone.QUIET)))
         yield from later(context)
 
     def on_intent(self, intent: Intent) -> bool:
@@ -48,13 +49,16 @@ class PaceTab:
         return False
 
 
+def kinds(view: View) -> Iterator[Message]:
+    """Kinds of scenes so far, in a sentence."""
+    if had := tuple(view.pack.scenes[each].kind.replace("_", " ") for each in view.so_far.scenes
+                    if each in view.pack.scenes):
+        yield say("Kinds of scenes so far: {kinds}.", kinds=joined(", ", had))
+
+
 def later(context: LedContext) -> Iterator[Element]:
-    """Scenes to come and what each still needs, kinds of scenes so far."""
+    """Scenes to come and what each still needs."""
     view = context.view
-    kinds = tuple(view.pack.scenes[each].kind.replace("_", " ") for each in view.so_far.scenes
-                  if each in view.pack.scenes)
-    if kinds:
-        yield Text(say("Kinds of scenes so far: {kinds}", kinds=joined(", ", kinds)), Style.SMALL, Tone.QUIET)
     coming = [ident for ident, scene in view.pack.scenes.items() if ident not in view.so_far.scenes
               and scene.part == view.part and scene.act >= view.act()]
     if coming:
@@ -66,9 +70,11 @@ def later(context: LedContext) -> Iterator[Element]:
 def _needs(context: LedContext, ident: str) -> Message:
     view = context.view
     scene = view.pack.scenes[ident]
-    opens = say("it may come now") if view.holds(scene.open_if) else say(
-        "needs: {what}", what=in_plain_words(context, scene.open_if))
-    return say("{place} (act {act}): {opens}", place=scene.place, act=scene.act, opens=opens)
+    place = capital(scene.place)
+    if view.holds(scene.open_if):
+        return say("{place} (act {act}) may come now", place=place, act=scene.act)
+    return say("{place} (act {act}) needs {what}", place=place, act=scene.act,
+               what=in_plain_words(context, scene.open_if))
 
 
 def in_plain_words(context: LedContext, condition: str) -> str:

@@ -9,6 +9,7 @@ from game.narration.grammar import capital
 from game.narration.line_choice import Line
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, LONGEST_TELLING, TellKind
+from game.scenes.even_rows import even_rows
 from game.scenes.led.tray.fields import Fields
 from game.scenes.led.tray.scene_notes import first_line
 from game.scenes.led.tray.story_names import plain
@@ -18,7 +19,7 @@ from game.story.led_game import Move
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
 from game.ui.messages import Message, say
-from game.ui.screen import Button, Choice, Divider, Element, Intent, ListItem, Text, TextField
+from game.ui.screen import Button, Choice, Divider, Element, Intent, ListItem, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
 READ = "read"
@@ -30,6 +31,8 @@ SLOTS: Mapping[str, Message] = MappingProxyType({
     "triumph": say("a triumph"), "success": say("it works"), "cost": say("at a price"), "failure": say("it fails"),
     "disaster": say("a disaster")})
 MOST_NOTES = 6
+ABREAST = 3
+BEGINNING = 80  # letters of a text that are read before it is told
 
 
 class SayTab:
@@ -44,20 +47,19 @@ class SayTab:
         self._fields = Fields(say_of="scene")
 
     def body(self) -> Iterator[Element]:
-        """A line to type, what is written, notes."""
+        """A line to type and one for notes, what is written, the notes there are."""
         text, note = self._fields.text("say_text"), self._fields.text("scratch")
-        yield TextField("say_text", say("In your own words"), text, say("Type what is told"), LONGEST_TELLING, 3)
-        yield Button("say_it", say("Tell it"), bool(text.strip()), say("Type it first."))
+        yield Row((TextField("say_text", say("In your own words"), text, say("Type what is told"), LONGEST_TELLING, 2),
+                   Button("say_it", say("Tell it"), bool(text.strip()), say("Type it first.")),
+                   TextField("scratch", say("Scratch: a note for yourself"), note, say("Nobody else sees it"),
+                             LONGEST_TELLING, 2),
+                   Button("scratch_keep", say("Keep it"), bool(note.strip()), say("Type it first."), Tone.QUIET)),
+                  (2.0, 0.0, 1.0, 0.0))
         if self._context.led.adventure.pack.scenes:
             yield Divider()
             yield Choice("say_of", say("Read what the adventure says of"), OF, self._fields.text("say_of"))
-            for key, label in self._texts().items():
-                if found := self._line(key):
-                    yield ListItem(f"{READ}_{key}", label, detail=first_line(found[0].text))
-        yield Divider()
-        yield TextField("scratch", say("Scratch: a note for yourself"), note, say("Nobody else sees it"),
-                        LONGEST_TELLING, 2)
-        yield Button("scratch_keep", say("Keep it"), bool(note.strip()), say("Type it first."), Tone.QUIET)
+            yield from even_rows([ListItem(f"{READ}_{key}", label, detail=first_line(found[0].text, BEGINNING))
+                                  for key, label in self._texts().items() if (found := self._line(key))], ABREAST)
         notes = [deed.action.text for deed in self._context.match.deeds if isinstance(deed.action, e.Note)
                  and FROM not in deed.extras]
         yield from (Text(say("- {item}", item=each), Style.SMALL, Tone.QUIET) for each in reversed(notes[-MOST_NOTES:]))

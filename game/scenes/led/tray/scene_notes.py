@@ -14,9 +14,9 @@ from game.ui.styles import Style, Tone
 LONGEST_LINE = 160
 
 
-def first_line(text: str) -> str:
-    """The beginning of a text, as far as it has room on a line."""
-    return text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE].rpartition(' ')[0]} …"
+def first_line(text: str, most: int = LONGEST_LINE) -> str:
+    """The beginning of a text, as far as it has room on a line, which takes ``most`` letters."""
+    return text if len(text) <= most else f"{text[:most].rpartition(' ')[0]} …"
 
 
 def written(context: LedContext, key: str) -> str:

@@ -13,6 +13,7 @@ from game.rules.game_master.terms import GM
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.change_desk import ChangeDesk, may_change
+from game.scenes.led.tray.clocks_tab import ClocksTab
 from game.scenes.led.tray.facts_tab import FactsTab
 from game.scenes.led.tray.hidden_desk import HiddenDesk, taken_over
 from game.scenes.led.tray.move_words import move_words
@@ -53,7 +54,8 @@ class TrayController(Controller):
         self._drawn: tuple[object, Card] | None = None  # what it was drawn for: nothing else changes it
         self.whose = context.judge
         self._tabs: tuple[Tab, ...] = (
-            NowTab(self), PeopleTab(self), FactsTab(self), words.rights(self), SayTab(self), PaceTab(self))
+            NowTab(self), PeopleTab(self), FactsTab(self), ClocksTab(self), words.rights(self), SayTab(self),
+            PaceTab(self))
 
     # --- what tabs and desks work with ----------------------------------------------------------------------
 

@@ -284,6 +284,15 @@ def test_who_melts_is_off_the_table_and_comes_up_on_a_disc_of_its_seat_s_choice(
     assert table.state.models["A1"].mob == "m2" and table.state.models["A1"].on is On.MOB
 
 
+def test_who_comes_up_where_a_bridge_lies_stands_on_it() -> None:
+    """DUEL-D342, DUEL-D1: what is offered is on the level on which members stand."""
+    table = in_the_city({"B1": (11000, 11000)}, battlefield=OwnField((OwnPiece("bridge", (6000, 6000), 0),)))
+    models = {**table.state.models, "A1": replace(table.state.models["A1"], on=On.MELTED)}
+    table.match._state = replace(table.state, models=models)
+    [offer] = [each for each in DUEL.legal(next_round(table).state) if isinstance(each, a.PlaceThing)]
+    assert offer.at == Place(6000, 6000, 200) and DUEL.refusal(table.state, offer) is None
+
+
 def test_where_no_disc_is_left_who_melted_comes_from_the_corner() -> None:
     """DUEL-D342, DUEL-D26."""
     table = in_the_city({"B1": (11000, 11000)}, {})
@@ -315,6 +324,16 @@ def test_any_initiator_may_fight_a_mob_in_place_of_his_duel() -> None:
     seen = in_the_city({"A1": (2000, 2000), "B1": (11000, 2000)}).does(a.Activate, of="A1").does(a.Move)
     assert {each.kind for each in DUEL.legal(seen.state) if isinstance(each, a.Duel)} == {"ranged", "mob"}
     assert not any(isinstance(each, a.HoldFire) for each in DUEL.legal(seen.state))
+
+
+@pytest.mark.parametrize("weapon", ["thrown", "ranged1"])
+def test_with_dead_zone_a_mob_nearer_than_an_inch_is_thrown_at(weapon: str) -> None:
+    """DUEL-D345, DUEL-D109, DUEL-D41: thrown weapons are exempt."""
+    sheets = {ident: {"weapons": (weapon,)} for ident in HERE}
+    table = in_the_city({"A1": (3700, 6000), "B1": (6000, 11000)}, dead_zone=True, armory=True, sheets=sheets)
+    table.does(a.Activate, of="A1").does(a.Move)
+    mobs = [each for each in DUEL.legal(table.state) if isinstance(each, a.Duel) and each.kind == "mob"]
+    assert bool(mobs) == (weapon == "thrown")
 
 
 def test_his_score_lies_open_before_that_of_the_mob_is_thrown() -> None:

@@ -270,13 +270,13 @@ def test_people_are_brought_in_taken_out_changed_and_spoken_as(alone: AtTray) ->
 
 def test_a_clock_steps_with_a_cause_and_a_stray_step_is_taken_back(alone: AtTray) -> None:
     """GM-G34, G47."""
-    alone.put("tray_tab", "facts")
+    alone.put("tray_tab", "clocks")
     assert "clock_dawn.+1" not in alone.can()
     alone.put("cause", "Somebody has wound it").press("clock_dawn.+1")
     assert alone.state.clocks["dawn"].filled == 1 and "Somebody has wound it" in alone.last().action.text
     alone.press("undo")
     assert alone.state.clocks["dawn"].filled == 0
-    alone.put("tray_tab", "facts").put("clock_name", "The flood").put("clock_size", "4").put("clock_shown", "hidden")
+    alone.put("tray_tab", "clocks").put("clock_name", "The flood").put("clock_size", "4").put("clock_shown", "hidden")
     alone.press("clock_new")
     assert alone.state.clocks["the_flood"].shown == "hidden"
 
@@ -302,7 +302,7 @@ def test_the_deck_answers_by_lot_in_the_open_and_for_good(alone: AtTray) -> None
 
 def test_a_hidden_clock_is_told_to_nobody(alone: AtTray) -> None:
     """Of one that is shown by name it is told that it moves, not how far it has come (GM-G34, G40)."""
-    alone.put("tray_tab", "facts").put("clock_name", "The zeppelin").put("clock_shown", "hidden").press("clock_new")
+    alone.put("tray_tab", "clocks").put("clock_name", "The zeppelin").put("clock_shown", "hidden").press("clock_new")
     alone.put("cause", "Hydrogen").press("clock_the_zeppelin.+1")
     told = " ".join(line.text for line in alone.context.voice.telling.told)
     assert alone.state.clocks["the_zeppelin"].filled == 1 and "zeppelin" not in told and "Hydrogen" not in told
@@ -414,7 +414,9 @@ def test_what_a_player_makes_real_is_bent_so_that_it_stands(shared: AtTray) -> N
     shared.put("real_text", "A ladder in the shed").press("real_send").open_tray()
     [ident] = shared.state.waiting
     assert "Lionel Marrable-Fosse makes it so: A ladder in the shed" in shared.text()
-    shared.put(f"bend_{ident}", "A ladder, of rope").press(f"bent_{ident}")
+    shared.press(f"veto_{ident}")
+    assert "What it would break" not in shared.text()
+    shared.put("veto_text", "A ladder, of rope").press("veto_send")
     assert shared.state.elements[ident].stands and deed_of(shared, e.Strike).action.text == "A ladder, of rope"
 
 
@@ -512,7 +514,7 @@ def test_what_whoever_leads_has_entered_can_be_taken_back(
 def test_every_tab_can_be_operated_by_keys_alone(alone: AtTray, text_scale: float) -> None:
     """Whatever is on it is in the order of focus, at 1280 by 720 and with large text."""
     alone.evening.composition.services.player.change("text_scale", text_scale)
-    for tab in ("now", "people", "facts", "rights", "say", "pace"):
+    for tab in ("now", "people", "facts", "clocks", "rights", "say", "pace"):
         alone.put("tray_tab", tab)
         alone.evening.player.wait(2)
         layout = alone.evening.composition.surface.layout

@@ -13,11 +13,13 @@ from game.ui.messages import Message, say, say_many
 from game.ui.screen import Choice, Element, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
+ABREAST, LINES = 3, 3
+
 
 class OwnPage:
     """``vague``: words of Traits that would always fit."""
 
-    share = 1.5  # Traits stand two abreast
+    share = 1.9  # Traits stand three abreast
 
     def __init__(self, own: OwnSheet, lists: Mapping[str, Sequence[str]], vague: Collection[str]) -> None:
         self.own = own
@@ -25,24 +27,22 @@ class OwnPage:
         self._vague = vague
 
     def lines(self) -> Iterator[Element]:
-        """Who they are, in a line; what nobody knows of them; what nobody else has."""
-        yield self._field("concept", 0, say("Concept"), 2)
-        yield self._field("secret", 0, say("Personal Secret, if they have one"))
-        yield self._field("thing", 0, say("Unique Thing, if they have one"))
+        """Who they are, in a line; what nobody knows of them."""
+        yield self._field("concept", 0, say("Concept"), LINES)
+        yield self._field("secret", 0, say("Personal Secret, if any"))
 
     def body(self) -> Iterator[Element]:
-        """Dice, Traits, Relationships."""
+        """Dice, Traits, what nobody else has, Relationships."""
         own = self.own
-        yield Text(say_many("{n} die over Body, Mind and Aura, 1 to {limit} each",
-                            "{n} dice over Body, Mind and Aura, 1 to {limit} each", own.dice, limit=own.limit),
-                   Style.CAPTION, Tone.QUIET)
         options = tuple((str(number), str(number)) for number in range(1, own.limit + 1))
         yield Row(tuple(Choice(f"number.{each}", attribute_choice_words(each), options, str(own.numbers[each]))
                         for each in ATTRIBUTES))
         if own.left:
-            yield Text(say_many("{n} die is left", "{n} dice are left", own.left), Style.SMALL, Tone.DANGER)
-        traits = [self._field("trait", at, say("Trait {n}", n=at + 1), 2) for at in range(len(own.traits))]
-        yield from even_rows(traits, 2)
+            yield Text(say_many("{n} die is left of {all} over Body, Mind and Aura, 1 to {limit} each",
+                                "{n} dice are left of {all} over Body, Mind and Aura, 1 to {limit} each", own.left,
+                                all=own.dice, limit=own.limit), Style.SMALL, Tone.DANGER)
+        traits = [self._field("trait", at, say("Trait {n}", n=at + 1), LINES) for at in range(len(own.traits))]
+        yield from even_rows((*traits, self._field("thing", 0, say("Unique Thing, if any"), LINES)), ABREAST)
         yield from self._warning()
         for at in range(len(own.people)):
             yield from self._tie(at)

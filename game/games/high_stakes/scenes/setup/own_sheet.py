@@ -150,6 +150,6 @@ def _one(listed: Sequence[str], chance: random.Random) -> str:
 
 def attribute_choice_words(attribute: str) -> Message:
     """What is thrown by an attribute (HS-S3)."""
-    return {"body": say("{name}: strength, speed, stealth, fighting", name=ATTRIBUTE_NAMES["body"]),
-            "mind": say("{name}: knowing, searching, noticing, resisting", name=ATTRIBUTE_NAMES["mind"]),
-            "aura": say("{name}: everything between people", name=ATTRIBUTE_NAMES["aura"])}[attribute]
+    return {"body": say("{name}: strength, speed", name=ATTRIBUTE_NAMES["body"]),
+            "mind": say("{name}: knowing, noticing", name=ATTRIBUTE_NAMES["mind"]),
+            "aura": say("{name}: between people", name=ATTRIBUTE_NAMES["aura"])}[attribute]

@@ -58,7 +58,7 @@ class LeaderCard(Controller):
         return ()
 
     def card(self) -> Card:
-        lets = Button("director_does", say("Let the director"), tone=Tone.QUIET)
+        lets = Button("director_does", say("As the director would"), tone=Tone.QUIET)
         does = (lets,) if self._director is not None else ()
         own = tuple(self.foot())
         leads = next((each.name for each in (*reversed(own), *does) if each.enabled), None)

@@ -52,7 +52,7 @@ class _Rights(Controller):
     def card(self) -> Card:
         foot = [Button("keeper_done", self.ends, tone=Tone.PRIMARY, key="Enter")]
         if self._director is not None:
-            foot.insert(0, Button("director_does", say("Let the director"), tone=Tone.QUIET))
+            foot.insert(0, Button("director_does", say("As the director would"), tone=Tone.QUIET))
         return Card(self.title, tuple(self.body()), say("The Keeper may use a right (player {player})",
                                                         player=leader(self._context)),
                     foot=(Row(tuple(foot), (0.0, 1.0)[-len(foot):]),), focus="keeper_done")

@@ -22,7 +22,7 @@ from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Element, Gap, Intent, Mark, Pips, Row, Text
 from game.ui.styles import Style, Tone
 
-AT_THE_SIDE, WITHOUT_PAGES = 2, 5
+AT_THE_SIDE, WITHOUT_PAGES, LATEST = 2, 5, 2
 PAGE, THING, WAYS = "turn_page", "turn_at", "ways"
 PAGES: Mapping[str, Message] = MappingProxyType({
     WAYS: say("Ways"), "attack": say("Attack"), "go": say("Go"), "help": say("Help"), "gear": say("Gear")})
@@ -60,6 +60,10 @@ class ChapterAskController(AskController):
     def may_leave(self) -> bool:
         """Nobody goes on while Rounds are open."""
         return not self._in_rounds
+
+    def heard(self) -> tuple[Element, ...]:
+        """In Rounds the latest of it, for the room that a turn takes; the story keeps the rest."""
+        return super().heard()[-LATEST if self._in_rounds else 0:]
 
     def rows(self) -> Iterator[Element]:
         """Actions that are left and what can be done with them; in free play that stands below the ways."""

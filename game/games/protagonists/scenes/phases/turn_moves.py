@@ -115,8 +115,16 @@ def gear(context: ChapterContext, who: str) -> Iterator[OfferedMove]:
         return
     for piece in context.state.gear[who]:
         used = a.UseGear(who, piece.id)
-        if context.may(used) and piece.boxes:
+        if piece.boxes and may_use_freely(context, used):
             yield OfferedMove(Button(f"use_{piece.id}", say("Use: {piece}", piece=piece_words(piece))), Move(used))
+
+
+def may_use_freely(context: ChapterContext, used: a.UseGear) -> bool:
+    """Whether a piece can be used outside a call: where a person leads, who says what comes of it (PRO-P58).
+
+    The computer that leads makes nothing of it, and a box would be marked for nothing.
+    """
+    return context.led_by_person and context.state.call is None and context.may(used)
 
 
 def handing(context: ChapterContext, seat: str, piece: Piece, source: str) -> Iterator[OfferedMove]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from game.games.protagonists.rules.constants import ABILITIES, LEAST_SCORE, MOST_DRIVES, MOST_SCORE
 from game.games.protagonists.rules.sheets import Drive, Piece, Sheet
 from game.games.protagonists.scenes.chapter_names import ABILITY_NAMES
+from game.scenes.even_rows import even_rows
 from game.ui.messages import Message, say
 from game.ui.screen import Choice, Element, Row, Text, TextField
 from game.ui.styles import Style, Tone
@@ -18,6 +19,7 @@ from game.ui.styles import Style, Tone
 POINTS = 10
 MOST_PIECES = 4
 LONGEST = 120
+ABREAST = 2
 PLAIN = Sheet(3, 3, 2, 2, 8, 5)
 
 
@@ -34,14 +36,13 @@ class OwnPage:
         self._gear = ["" for _ in range(MOST_PIECES)]
 
     def lines(self) -> Iterator[Element]:
-        """What drives them: two at least (PRO-P63)."""
-        yield Text(say("Drives: a goal, a need or a habit, two at least"), Style.CAPTION, Tone.QUIET)
-        for at, words in enumerate(self._drives):
-            yield TextField(f"drive.{at}", say("Drive {n}", n=at + 1), words, say("Never leaves a debt unpaid"),
-                            LONGEST)
+        """What they carry."""
+        yield from even_rows([_phrase(f"gear.{at}", say("Piece {n} of Gear, if any", n=at + 1), words,
+                                      say("A lantern with a blue glass"))
+                              for at, words in enumerate(self._gear)], ABREAST)
 
     def body(self) -> Iterator[Element]:
-        """Scores, of which a higher one has to be paid by a lower, and what they carry."""
+        """Scores, of which a higher one has to be paid by a lower; what drives them: two at least (PRO-P63)."""
         left = POINTS - sum(self._scores.values())
         options = tuple((str(score), str(score)) for score in range(LEAST_SCORE, MOST_SCORE + 1))
         yield Text(say("Abilities: ten points in all, {left} left", left=left), Style.CAPTION,
@@ -49,10 +50,10 @@ class OwnPage:
         yield Row(tuple(Choice(f"score.{ability}", ABILITY_NAMES[ability], options, str(self._scores[ability]))
                         for ability in ABILITIES))
         yield Text(say("Health {health}, Resolve {resolve}", health=self._like.health, resolve=self._like.resolve))
-        yield Text(say("Gear, if any"), Style.CAPTION, Tone.QUIET)
-        for at, words in enumerate(self._gear):
-            yield TextField(f"gear.{at}", say("Piece {n}", n=at + 1), words, say("A lantern with a blue glass"),
-                            LONGEST)
+        yield Text(say("Drives: a goal, a need or a habit, two at least"), Style.CAPTION, Tone.QUIET)
+        yield from even_rows([_phrase(f"drive.{at}", say("Drive {n}", n=at + 1), words,
+                                      say("Never leaves a debt unpaid"))
+                              for at, words in enumerate(self._drives)], ABREAST)
 
     def value(self, field: str) -> str:
         """What stands in a field."""
@@ -91,3 +92,7 @@ class OwnPage:
         if len(self.written()) < 2:
             return say("Two Drives at least have to be written.")
         return None
+
+
+def _phrase(name: str, label: Message, words: str, like: Message) -> TextField:
+    return TextField(name, label, words, like, LONGEST, lines=2)

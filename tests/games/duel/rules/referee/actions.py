@@ -12,11 +12,11 @@ from tests.games.duel.rules.referee.table import holds
 from tests.games.duel.rules.referee.turns import Turns
 
 REACH, HEIGHTS = 500, 1000
-CHANNELLED = ("guard", "immobilize", "obstacle", "precision_shot")
+CHANNELLED = ("guard", "hurl", "immobilize", "obstacle", "precision_shot")
 KEPT_AS_FLAGS = ("guard", "precision_shot")
 """Those that go on until the next activation."""
-SPECIAL = ("immobilize", "precision_shot")
-"""Those that are Special Attacks (D217, D231)."""
+SPECIAL = ("hurl", "immobilize", "precision_shot")
+"""Those that are Special Attacks (D215, D217, D231)."""
 RUN = 2000
 """What a run or a charge adds to the allowance."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from tests.games.duel.rules.referee.gained_turns import GainedTurns
+from tests.games.duel.rules.referee.natives import Natives
 from tests.games.duel.rules.referee.options import MELEE
 from tests.games.duel.rules.referee.setting import numbers
 from tests.games.duel.rules.referee.table import holds
@@ -13,7 +13,7 @@ from tests.games.duel.rules.referee.table import holds
 SCORES = range(1, 7)
 
 
-class Bids(GainedTurns):
+class Bids(Natives):
     """Where the header has bids; without them nothing here is asked."""
 
     def __init__(self, header: dict[str, Any]) -> None:

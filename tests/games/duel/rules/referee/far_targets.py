@@ -33,7 +33,7 @@ class FarTargets(Interrupts):
         if feat == BLIND:
             return {foe: [] for foe in foes}
         seen = [foe for foe in self.cards if self.on_table(foe) and self.opposed(name, foe)
-                and self.reaches(name, foe, weapon) and self.visible(name, foe)]  # however near
+                and self.replies(name, foe, weapon)]  # however near, but for Dead zone (D109)
         links = {foe: [other for other in seen if other != foe
                        and distance(self.body(other), self.body(foe)) <= CHAIN] for foe in foes}
         return {foe: others for foe, others in links.items() if others}
@@ -126,7 +126,8 @@ class FarTargets(Interrupts):
 
     def _group_goes_on(self, rest: bool) -> None:
         queue, of = self.duel["queue"], self.duel["of"]
-        if self._divided(of) and queue and queue[0][:1] == [of] and not self.targets(of):
+        attacks = self._divided(of) and self.duel["intents"].get(of) == "attack"
+        if attacks and queue and queue[0][:1] == [of] and not self.targets(of):
             queue[0].pop(0)
             rest = bool(queue[0])
             if not rest:

@@ -26,12 +26,16 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "eyes": (("node", "xenos", "extreme_reaction"), ()),
     "cups": (("irresponsible",), ()),
     "gained_turns": (("guard",), ()),
+    "hurls": (("hurl",), ("melee",)),
+    "thralls": (("thrall",), ("melee",)),
 }
 """By kind of match: the feats, of which each Hero has one or two, and the options that they need."""
 ALWAYS: dict[str, tuple[str, ...]] = {"hurls": ("large",)}
 """Feats that each Hero of a kind has beside them."""
 TRAITS_OF: dict[str, dict[str, int]] = {"gained_turns": {"awesomeness": 2}}
 """Traits that each Hero of a kind has."""
+BARE: dict[str, list[str]] = {"hurls": ["melee1", "shield"]}
+"""Weapons of all in a kind, so that they come to close quarters; Armory is in use there."""
 TWO_HEROES = ("melee_feats",)
 """Kinds with feats of which other own Heroes have something (D220)."""
 
@@ -42,6 +46,7 @@ def of_subject(kind: str, seed: int) -> dict[str, Any]:
     options: dict[str, Any] = {key: chance.random() < SHARE for key in CHOICES}
     options.update(dict.fromkeys(needed, True), heroes=True, field_more=True, round_limit=8,
                    cover=chance.choice(("off", "simple", "advanced")), entry=chance.choice((7000, 9000, 9000)))
+    options["armory"] = options["armory"] or kind in BARE
     options["melee"] = options.get("melee", False) or chance.random() < 0.8
     given = header(seed, [["A", "B"], ["AC", "BD"]][seed % 2], 2 + seed % 2, **options)
     for band in given["warbands"].values():
@@ -50,6 +55,10 @@ def of_subject(kind: str, seed: int) -> dict[str, Any]:
         hero.update(feats=sorted(chosen), base="large" if "large" in chosen else "normal")
         traits = TRAITS_OF.get(kind, {})
         hero["traits"] = {**traits, "follower": 1, "toughness": chance.randint(1, 3 - sum(traits.values()))}
+        for follower in band["models"][1:] if "thrall" in chosen else ():
+            follower["thrall"] = True
+        for card in band["models"] if kind in BARE else ():
+            card["weapons"] = BARE[kind]
         if kind in TWO_HEROES:
             band["models"] = _two_heroes(hero, band["models"])
     return given

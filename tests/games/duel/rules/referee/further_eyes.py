@@ -146,6 +146,8 @@ class FurtherEyes(FarTargets):
         of, weapon = duel["of"], duel["weapon"]
         if duel["kind"] == "melee":
             return self.touch(of, name)
+        if name != duel["target"] and any(name in group for group in self.melees()):
+            return False  # D120: among those who fight hand to hand it is engaged by nobody
         if self.via and weapon is not None and name in self.through(of, self.via, weapon):
             return True
         return (weapon is not None and self.shoots(of, name, weapon)) or self.answers(of, name)

@@ -20,6 +20,8 @@ MACHINES = ("laser", "tree", "dead_tree", "door", "fuse_box", "energy_barrier", 
             "steam_vent")
 BREAKABLE = ("hay", "window_wall", "hut", "tombstones", "fuel_drum")
 """What does something with interactive terrain, by hand and at shots (X2 to X11)."""
+WILD = ("thicket", "light_wood", "fog", "rubble", "wheat", "bush")
+"""What Heroes may be at home in (D264)."""
 ABILITIES = ("aggressive", "area", "armour", "bounce", "prehensile", "raise_dead", "zverg")
 
 
@@ -184,6 +186,21 @@ def brawl(seed: int) -> dict[str, Any]:
     return given if seed % 4 == 3 else {**given, "battlefield": _square(random.Random(-seed), STREET)}
 
 
+def natives(seed: int) -> dict[str, Any]:
+    """Heroes that are at home in what stands about."""
+    options = {**_fewer(seed), "heroes": True, "field_more": True, "charge": False, "exhaust": False, "entry": 9000,
+               "native_kinds": list(WILD), "native_limit": 9, "actions_1_5": seed % 3 == 2, "round_limit": 10}
+    given, chance = header(seed, [["A", "B"], ["AC", "BD"]][seed % 2], 2, **options), random.Random(-seed)
+    field = _square(chance, WILD)
+    field["pieces"] += [{"kind": chance.choice(WILD), "at": [at, at], "turn": 0} for at in (4000, 8000)]
+    for band in given["warbands"].values():
+        hero = band["models"][0]
+        feats = hero["feats"][:1]
+        hero.update(feats=feats, traits={"follower": 1, "native": 3, "toughness": 1}, native=chance.sample(WILD, 3),
+                    base="large" if "large" in feats else "normal")
+    return {**given, "battlefield": field}
+
+
 def machines(seed: int) -> dict[str, Any]:
     """What is used by hand, and what one walks into."""
     return _interactive(seed, MACHINES)
@@ -228,5 +245,6 @@ KINDS: dict[str, Made] = {
     "bids_of_models": bids_of_models, "bids_on_the_way": bids_on_the_way, "upgrades": upgrades,
     "heights": heights, "jumps": jumps, "further_feats": further_feats, "water": water, "brawl": brawl,
     "machines": machines, "fragile": fragile,
+    "natives": natives,
     **FEAT_KINDS}
 """By name, as ``tools/duel_proofs.py`` plays them; the first has a match of each of three kinds in turn."""

@@ -6,7 +6,7 @@ from math import isqrt
 from typing import Any
 
 from tests.games.duel.rules.referee.catalogue import Placed, shapes
-from tests.games.duel.rules.referee.field import Body, Part
+from tests.games.duel.rules.referee.field import OVERLAP, Body, Part
 from tests.games.duel.rules.referee.geometry import apart, leg_nearer, square_to_polygon, turned
 from tests.games.duel.rules.referee.mob_reactions import MobReactions
 from tests.games.duel.rules.referee.setting import numbers
@@ -116,7 +116,7 @@ class Machines(MobReactions):
     @staticmethod
     def _stands_in(body: Body, parts: list[Part]) -> bool:
         return any(part.base < body.top and body.at[2] < part.top and leg_nearer(
-            part.polygon, body.plan, body.plan, body.radius) for part in parts)
+            part.polygon, body.plan, body.plan, body.radius - OVERLAP) for part in parts)
 
     def _switches(self, piece: str) -> None:
         """X7: off, or on where all of it is off; no barrier comes up where somebody stands."""
@@ -152,7 +152,7 @@ class Machines(MobReactions):
         if not all(0 <= x <= self.field.area and 0 <= y <= self.field.area for x, y in polygon):
             return False
         return all(apart(polygon, part.polygon) for part in self.field.parts if part.solid) and not any(
-            body.at[2] < shape.top and leg_nearer(polygon, body.plan, body.plan, body.radius)
+            body.at[2] < shape.top and leg_nearer(polygon, body.plan, body.plan, body.radius - OVERLAP)
             for body in self.bodies(""))
 
     def do_place(self, entry: dict[str, Any]) -> None:

@@ -151,7 +151,7 @@ class Mobs(Respawn):
               and entry["what"] == "model", "D342: it has not melted")
         at = tuple(entry["at"])
         mob = next((disc.id for disc in self.discs() if self.is_on(disc, at)), None)
-        holds(mob, "D342: on a disc")
+        holds(mob and list(at) == self._borne((at[0], at[1])), "D342: on a disc")
         self.face(name, entry["facing"])
         self.model(name).update(at=list(at), on=f"mob:{mob}")
         return self._initiative_thrown()

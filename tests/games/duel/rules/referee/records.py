@@ -6,6 +6,7 @@ import json
 import random
 from typing import Any
 
+from game.games.duel.headless.random_play import filled
 from game.games.duel.rules import DUEL
 from game.rules.match import Match
 from tests.contract.samples import SAMPLES
@@ -36,6 +37,10 @@ FOR_ALLIES = ("unity", "sentry")
 MOST = 2500
 TRIES, NEAR, STEEP, USED = 12, 3950, 0.6, 0.5
 FAR_OFF, RADIUS = 3500, 500
+RARE = frozenset({"coordinate", "hurl", "raise_dead", "shapeshifter", "thrall"})
+"""Feats and traits of which offers are few, so that whoever has them takes them more often than chance would."""
+OF_THEM = frozenset({"coordinate", "hurl", "raise", "raise_dead", "sacrifice", "shift"})
+"""By a word of such an offer."""
 
 
 def header(seed: int, sides: list[str] | None = None, models: int = 1, scenario: str = "treasure", **options: Any
@@ -103,15 +108,32 @@ def played(given: dict[str, Any], moves: int = MOST, eager: float = 0.0, weary: 
     onto tops, out of contact. ``weary``: how often somebody who is asked gives up.
     """
     match: Match[Any, Any, Any] = Match.start(DUEL, DUEL.decode_header(json.dumps(given).encode()), bytes)
-    chance, field = random.Random(given["seed"]), Field.of_header(given)
+    chance, field, rare = random.Random(given["seed"]), Field.of_header(given), _has_rare(given)
     for _ in range(moves):
         if DUEL.ending(match.state) is not None:
             break
+        if rare and chance.random() < USED and _takes_rare(match, chance):
+            continue
         if weary and chance.random() < weary and _gives_up(match):
             continue
         if chance.random() >= eager or not _sought(match, given, field, chance):
             SAMPLE.move(match, chance)
     return match.to_bytes()
+
+
+def _has_rare(given: dict[str, Any]) -> bool:
+    """Whether somebody has something of which there are few offers."""
+    return any(RARE & {*card["feats"], *card["traits"]} for band in given["warbands"].values()
+               for card in band["models"])
+
+
+def _takes_rare(match: Match[Any, Any, Any], chance: random.Random) -> bool:
+    """Whether there was such an offer, and somebody took it."""
+    offers = [each for each in DUEL.legal(match.state) if OF_THEM & {
+        each.__struct_config__.tag, *(getattr(each, key, "") for key in ("feat", "kind", "through"))}]
+    if offers:
+        match.submit(filled(match.state, chance.choice(offers), chance))
+    return bool(offers)
 
 
 def _gives_up(match: Match[Any, Any, Any]) -> bool:
@@ -135,7 +157,8 @@ def _sought(match: Match[Any, Any, Any], given: dict[str, Any], field: Field, ch
     if state["step"] not in ("action", "move") or not state["asks"] or state["activation"] is None or (
             given["seats"][state["asks"][0]]["player"] == "automaton"):
         return False
-    handy = given["options"]["interactive"] and isinstance(given["battlefield"], dict)
+    handy = isinstance(given["battlefield"], dict) and (
+        given["options"]["interactive"] or bool(given["options"]["native_kinds"]))
     if handy and chance.random() < USED and _uses(match, chance):
         return True
     for _ in range(TRIES):

@@ -21,7 +21,8 @@ UNJUDGED = (
     "whether the aid that a climber touches is one of the piece it climbs (D106a), what there is to hang on to, if"
     " there is anything higher within reach (D106b), and the rest of a path in which somebody falls",
     "Upgrades met in a charge (I15), what lies on the way of a Boost or a Mirage, and whether that breaks contact",
-    "whether there is somewhere to hide (D239), a way to the prey (D225) or room for an obstacle (D229)",
+    "whether there is somewhere to hide (D239), a way to the prey (D225), room for an obstacle (D229) or for an ally"
+    " who is thrown (D215)",
     "feats of BY_SUBJECT beside bids and charges",
     "how far a charge runs that falls short (D105b)", "room to enter that is found on no lattice of 25 u (D26)",
     "whether more than the seats in asks may set a Score anew (M16)", "the words of a tell, pauses, who plays a seat",
@@ -45,11 +46,12 @@ FEATS = frozenset({
 FURTHER_FEATS = frozenset({"reanimate", "wingman", "yellow"})
 """Feats of ``further_feats``, which only matches of that kind are played with."""
 BY_SUBJECT = frozenset({
-    "bodyguard", "chained_shot", "daemon", "eviscerate", "extreme_reaction", "hipshot", "immobilize", "irresponsible",
-    "justice", "killer_instinct", "leap", "manhunt", "mark", "node", "obstacle", "quake", "tactical_movement",
-    "valorous", "volley", "wicked", "xenos", "xtra_attack", "yin_yang", "zealous", "zero_vision_shooting"})
+    "bodyguard", "chained_shot", "daemon", "eviscerate", "extreme_reaction", "hipshot", "hurl", "immobilize",
+    "irresponsible", "justice", "killer_instinct", "leap", "manhunt", "mark", "node", "obstacle", "quake",
+    "tactical_movement", "thrall", "valorous", "volley", "wicked", "xenos", "xtra_attack", "yin_yang", "zealous",
+    "zero_vision_shooting"})
 """Feats that ``feat_kinds`` has matches for, by subject."""
-TRAITS = frozenset({"awesomeness", "follower", "maneuver", "toughness"})
+TRAITS = frozenset({"awesomeness", "follower", "maneuver", "native", "toughness"})
 """What of Heroes is judged; a record with any other feat or trait is not taken."""
 SCENARIOS = ("treasure", "gang", "flag", "hill", "tug", "solitaire", "boss")
 BOSS = "X1"
