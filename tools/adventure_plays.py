@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -123,8 +123,15 @@ def asked(wanted: Asked) -> Counted:
 def counted(adventure: ReadyAdventure, seed: int, players: int, style: Style, first: Style | None = None,
             part: str = "") -> Counted:
     """One play from beginning to end; one that raises is counted with what it said."""
-    made = unwatched(adventure, seed, players, style, first=first, part=part)
+    return counted_of(adventure, lambda: unwatched(adventure, seed, players, style, first=first, part=part),
+                      seed, style, players)
+
+
+def counted_of(adventure: ReadyAdventure, begun: Callable[[], Unwatched], seed: int, style: Style,
+               players: int) -> Counted:
+    """The same of any play that is ``begun``."""
     try:
+        made = begun()
         match = made.play()
     except Exception as error:
         return Counted(seed, style, players, problem=f"{type(error).__name__}: {error}")

@@ -5,14 +5,15 @@ Prints medians with the smallest and largest; times depend on the machine, ratio
 `ai trying` measures what trying throws on `--runs` odd tables of each kind gains, `ai strength` and `ai tastes` play
 `--runs` matches of each kind, `ai customs` counts what is done in `--runs` matches; all print intervals of 95 %.
 `frame` measures a frame beside a bare scene, and in `--cycles` and `--conflicts` whether anything grows; with
-`--runs 0` nothing but that. `presses` reads the pixels of the window until what was pressed is seen.
+`--runs 0` nothing but that. `presses` reads the pixels of the window until what was pressed is seen; `pages` is the
+processor time of the program itself for boxes of the shelf that one comes back to, a result and its story.
 `start` measures the first frame beside an empty window's, and the memory at the picker with all games and with one.
 `odds` measures what exact odds of dice take, `field` what lines of sight and regions of movement take, `duel`
 what its computers take. `adventure`
 plays `--runs` whole installments for 1, 3 and 5 characters (10000 for all). `pace` plays `--runs` quick matches at the
 real screens and counts what a turn takes of its reader.
 `duel_voice` tells `--runs` evenings of ten matches of Duel and counts what was heard before.
-Exit 1 where a figure of `ai`, `frame`, `presses`, `pace`, `start`, `odds`, `field`, `duel`, `adventure`,
+Exit 1 where a figure of `ai`, `frame`, `presses`, `pages`, `pace`, `start`, `odds`, `field`, `duel`, `adventure`,
 `duel_voice` or `voice`, its whole interval, is not as it is wanted.
 """
 
@@ -35,8 +36,8 @@ from tools.figures import Figure, Figures, Want, missed, spreads
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one benchmark and print its figures."""
     parser = argparse.ArgumentParser(description="How fast the game is on this machine.")
-    others = ("adventure", "ai", "duel", "duel_voice", "field", "frame", "odds", "pace", "presses",
-              "start")
+    others = ("adventure", "ai", "duel", "duel_voice", "field", "frame", "odds", "pace", "pages",
+              "presses", "start")
     parser.add_argument("what", choices=sorted((*BENCHES, *others)))
     parser.add_argument("part", nargs="?", choices=("thinking", "trying", "strength", "tastes", "customs"),
                         default="thinking", help="of ai: what of it")
@@ -66,6 +67,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         found, wants = bench_pace(args.runs)
     elif args.what == "presses":
         found, wants = bench_presses(args.runs)
+    elif args.what == "pages":
+        found, wants = bench_pages(args.runs)
     elif args.what == "start":
         found, wants = bench_start(args.runs)
     elif args.what == "field":
@@ -148,6 +151,13 @@ def bench_presses(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str,
     from tools import bench_presses as presses
 
     return presses.bench_presses(runs), presses.WANTS
+
+
+def bench_pages(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:
+    """What boxes, a result and its story take of the program; and what is wanted of that."""
+    from tools import bench_pages as pages
+
+    return pages.bench_pages(runs), pages.WANTS
 
 
 def bench_start(runs: int) -> tuple[Iterable[tuple[str, Figure]], Mapping[str, Want]]:

@@ -17,14 +17,13 @@ from game.app.commands.crew import Crew
 from game.app.commands.kept import Kept
 from game.app.commands.parallel import OBJECTS_BETWEEN_COLLECTIONS, each
 from game.scenes.led.unwatched.styles import Style
-from game.story.ideas import WAYS
-from game.story.linting import keys_of, spoken_keys
 from game.story.ready_adventure import ReadyAdventure
 from tools.adventure_balance import of_bands, of_choices, of_parties
 from tools.adventure_balance import wants as balanced
+from tools.adventure_keys import spoken_slots, unheard
 from tools.adventure_plays import USUAL, Asked, Counted, Heard, asked, asked_before, ready, share_of_throws
 from tools.figures import Figure, Want, alone, mean
-from tools.led_plays import plays_of
+from tools.seldom_plays import seldom, wanted_of
 
 COUNTS = (1, 3, 5)
 PAIRS, FIVES = 200, 40
@@ -32,10 +31,6 @@ PAIRS, FIVES = 200, 40
 SHARE_OF_PAIRS, SHARE_OF_LATER = 10, 5
 """So many plays for one pair of plays in a row, up to all pairs; and for one of each part after the first."""
 SENSIBLE = (Style.SENSIBLE, Style.BOLD)
-ONLY_BY_PEOPLE = frozenset({"contest", "bent", "ask", "withdrawn"})
-"""Keys that speak of what computers alone do not do or hear: contests, details that are bent, being asked."""
-WITHOUT_ADVENTURE = frozenset(f"idea_{way}" for way in WAYS)
-"""Keys of companions' own ideas, which they have where no adventure has written any."""
 LENGTH, THROWS = (10, 14), (25, 45)
 LEAST_SHARE = 10.0
 LONGEST_NEXT_MS = 500.0
@@ -78,7 +73,8 @@ def bench_adventure(runs: int, jobs: int = 1, keep: Path | None = None,
         yield from of_choices(adventure)
         yield from of_parties(adventure, runs, jobs)
         later = [light(play, heard) for play in of_later_parts(adventure, runs, jobs, kept)]
-        yield from of_all(adventure, [*every, *later], heard)
+        besides = [light(play, heard) for play in of_seldom(adventure, runs, jobs, kept)]
+        yield from of_all(adventure, [*every, *later], besides, heard)
 
 
 def played(count: int, runs: int, jobs: int, kept: Kept[Counted], pack: str = USUAL) -> Iterator[Counted]:
@@ -93,6 +89,12 @@ def of_later_parts(adventure: ReadyAdventure, runs: int, jobs: int, kept: Kept[C
     wanted = [Asked(seed, count, "", about.id, part=part) for part in about.parts[1:] for count in counts_of(adventure)
               for seed in range(max(1, runs // SHARE_OF_LATER))]
     return kept.each(asked, wanted, Crew(jobs), "later parts", lambda _asked, play: play)
+
+
+def of_seldom(adventure: ReadyAdventure, runs: int, jobs: int, kept: Kept[Counted]) -> Iterator[Counted]:
+    """So many plays of each part for what is heard and gone but seldom."""
+    return kept.each(seldom, list(wanted_of(adventure, runs)), Crew(jobs), "what comes seldom",
+                     lambda _asked, play: play)
 
 
 def counts_of(adventure: ReadyAdventure) -> tuple[int, ...]:
@@ -157,14 +159,14 @@ def of_heard(rows: Iterable[Heard], name: str) -> Figure:
     return mean([100 * getattr(row, name) for row in rows])
 
 
-def of_all(adventure: ReadyAdventure, plays: Sequence[Counted],
+def of_all(adventure: ReadyAdventure, plays: Sequence[Counted], besides: Sequence[Counted],
            heard: Collection[str]) -> Iterator[tuple[str, Figure]]:
-    """Figures of all plays together."""
-    yield "plays that raise or come to no end", alone(sum(bool(each.problem) for each in plays))
+    """Figures of all plays together; ``besides`` them, those that were played for what comes seldom."""
+    yield "plays that raise or come to no end", alone(sum(bool(each.problem) for each in (*plays, *besides)))
     yield "keys that nobody heard", alone(len(unheard(adventure, heard)))
     frames = {frame.id for slot in spoken_slots(adventure) for frame in adventure.words.frames[slot]}
     yield "frames heard, % of those that are told", alone(100 * len(frames & set(heard)) / len(frames))
-    gone = Counter(each.way for play in plays for each in play.attempts)
+    gone = Counter(each.way for play in (*plays, *besides) for each in play.attempts)
     ways = [f"{ident}.{way}" for ident, each in adventure.pack.obstacles.items() for way in each.approaches]
     yield "ways that nobody went", alone(sum(not gone[way] for way in ways))
     yield "frames told twice in a play", mean([each.again for each in plays])
@@ -175,17 +177,3 @@ def of_all(adventure: ReadyAdventure, plays: Sequence[Counted],
     yield "next, ms, 99th of 100", alone(times[int(len(times) * 0.99)])
     yield "next, ms, longest by the clock", alone(max(each.longest_ms[0] for each in plays))
     yield "next, ms of computing, longest", alone(max(each.longest_ms[1] for each in plays))
-
-
-def spoken_slots(adventure: ReadyAdventure) -> list[str]:
-    """Keys of the pack and of the pool that are told in plays by computers."""
-    unspoken = set(keys_of(adventure.pack)) - set(spoken_keys(adventure.pack))
-    decks = [getattr(adventure.pack.decks, name) for name in plays_of(adventure).read_out_by_people]
-    left = {key for rows in decks for row in rows for key in (row.say, getattr(row, "out", ""))}
-    return sorted(set(adventure.words.frames) - unspoken - left - ONLY_BY_PEOPLE - WITHOUT_ADVENTURE)
-
-
-def unheard(adventure: ReadyAdventure, frames: Collection[str]) -> list[str]:
-    """Keys of the pack and of the pool of which none of these frames is."""
-    return [slot for slot in spoken_slots(adventure)
-            if not any(frame.id in frames for frame in adventure.words.frames[slot])]

@@ -15,6 +15,7 @@ from game.games.high_stakes.ai.stakes_calls import AS_IT_IS
 from game.games.high_stakes.ai.stakes_game import STAKES_GAME
 from game.games.high_stakes.headless.every_way import STAKES_RIG
 from game.games.high_stakes.headless.unwatched import unwatched as story_unwatched
+from game.games.high_stakes.rules.carrying import carried_into as story_on
 from game.games.high_stakes.rules.pools import pool_of
 from game.games.keeper.ai.chances import chances_of
 from game.games.keeper.ai.companions import KEEPER_COMPANY
@@ -22,6 +23,7 @@ from game.games.keeper.ai.keeper_game import KEEPER_GAME
 from game.games.keeper.ai.ready_installment import installment
 from game.games.keeper.headless.every_way import KEEPER_RIG
 from game.games.keeper.headless.unwatched import unwatched as installment_unwatched
+from game.games.keeper.rules.carrying import carried_into as installment_on
 from game.games.keeper.rules.state import opposition, rating_of
 from game.games.protagonists.ai.chances import chance_of
 from game.games.protagonists.ai.companions import PROTAGONISTS_COMPANY
@@ -30,17 +32,19 @@ from game.games.protagonists.ai.protagonists_game import PROTAGONISTS_GAME
 from game.games.protagonists.ai.ready_chapter import chapter
 from game.games.protagonists.headless.every_way import PROTAGONISTS_RIG
 from game.games.protagonists.headless.unwatched import unwatched as chapter_unwatched
+from game.games.protagonists.rules.carrying import next_header as chapter_on
 from game.games.protagonists.rules.header import Options
 from game.games.protagonists.rules.scores import adjusted_by, difficulty_of
 from game.narration.line_choice import Memory
 from game.rules.dice.reading import SUCCESS
 from game.rules.dice.success_odds import success_chances
-from game.rules.match import Deed
+from game.rules.match import Deed, Match
 from game.scenes.led.unwatched.every_way import Rig
 from game.scenes.led.unwatched.styles import Style
 from game.scenes.led.unwatched.whole_play import Unwatched
 from game.story.adventure import Band
 from game.story.companions import CompanionGame
+from game.story.ideas import WAYS
 from game.story.led_game import LedGame
 from game.story.ready_adventure import ReadyAdventure
 from game.story.seated import Seated, drawn_sheets
@@ -50,6 +54,8 @@ OPPOSED = "opposed"
 PLAYER = "computer:3:plain"
 WITH_DEGREES = 5
 """One Chapter in so many is played with degrees of success (PRO-P11), so that their words are heard as well."""
+NO_ACTS_NOR_STEPS = frozenset({"act_2", "act_3", *(f"hard_{way}" for way in WAYS)})
+"""Keys for the acts that *The Keeper* declares, and for what a band comes to where it is no number."""
 COMPETENT_RATING, COMPETENT_SCORE, COMPETENT_DICE = 1, 3, 4
 """What a pack's bands are made for (section 3.3 of the packs)."""
 
@@ -85,9 +91,16 @@ class LedPlays(Protocol):
     def read_out_by_people(self) -> tuple[str, ...]:
         """Decks of a pack that this game gives nobody a right to: a person who leads may read them out."""
 
+    @property
+    def never_says(self) -> frozenset[str]:
+        """Keys of a pool for what this game has not: acts that are declared, bands that are so many reasons."""
+
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
               memory: Memory, part: str = "") -> Unwatched:
         """A play that is ready to begin, of the first part where none is named."""
+
+    def played_on(self, header: Any, before: Match[Any, Any, Any]) -> Any:
+        """The header of a story as it goes on from one that is over."""
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """The chances of a call that was made just now; None for one that is nobody's try."""
@@ -113,12 +126,17 @@ class KeeperPlays:
     rig: Rig = KEEPER_RIG
     bands: Mapping[Band, float] = MappingProxyType({"simple": 81.0, "tricky": 58.0, "hard": 32.0, "extreme": 17.0})
     read_out_by_people: tuple[str, ...] = ()
+    never_says: frozenset[str] = frozenset()
 
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
               memory: Memory, part: str = "") -> Unwatched:
         """An installment."""
         header = installment(adventure.pack, seed, seats, part=part)
         return installment_unwatched(adventure, header, {seat: style(seat) for seat in header.characters}, memory)
+
+    def played_on(self, header: Any, before: Match[Any, Any, Any]) -> Any:
+        """An installment of a series."""
+        return installment_on(header, before.to_bytes(), before.state)
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """Of one who throws by a Trait."""
@@ -151,6 +169,7 @@ class ProtagonistsPlays:
     rig: Rig = PROTAGONISTS_RIG
     bands: Mapping[Band, float] = MappingProxyType({"simple": 89.0, "tricky": 68.0, "hard": 36.0, "extreme": 7.0})
     read_out_by_people: tuple[str, ...] = ("complications", "elements")
+    never_says: frozenset[str] = NO_ACTS_NOR_STEPS
 
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
               memory: Memory, part: str = "") -> Unwatched:
@@ -158,6 +177,10 @@ class ProtagonistsPlays:
         options = Options(degrees=seed % WITH_DEGREES == 0)
         header = chapter(adventure.pack, seed, seats, part=part, options=options)
         return chapter_unwatched(adventure, header, {seat: style(seat) for seat in header.characters}, memory)
+
+    def played_on(self, header: Any, before: Match[Any, Any, Any]) -> Any:
+        """The next Chapter."""
+        return chapter_on(header, before.to_bytes(), before.state)
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """Of one who tests, against a Difficulty or somebody."""
@@ -196,12 +219,17 @@ class StakesPlays:
     rig: Rig = STAKES_RIG
     bands: Mapping[Band, float] = MappingProxyType({"simple": 99.0, "tricky": 89.0, "hard": 59.0, "extreme": 20.0})
     read_out_by_people: tuple[str, ...] = ()
+    never_says: frozenset[str] = NO_ACTS_NOR_STEPS
 
     def begin(self, adventure: ReadyAdventure, seed: int, seats: list[Seated], style: Callable[[str], Style],
               memory: Memory, part: str = "") -> Unwatched:
         """A story."""
         header = story(adventure.pack, seed, seats, part=part)
         return story_unwatched(adventure, header, {seat: style(seat) for seat in header.characters}, memory)
+
+    def played_on(self, header: Any, before: Match[Any, Any, Any]) -> Any:
+        """The next story."""
+        return story_on(header, before.to_bytes(), before.state)
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """Of one who throws a pool, all sixes kept."""

@@ -42,7 +42,8 @@ def announced(view: View, said: Narrate, number: int | None, idea: Idea) -> tupl
         name: view.in_words(news(view, effects), before=True)
         for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}}
     stakes = _stakes(view, said.by, idea)
-    frames = [*(line.frame_id for line in stakes), *(each.frame for side in reasons for each in side if each.frame)]
+    said_why = (*reasons[0], *reasons[1], *_names_nothing(view, idea))
+    frames = [*(line.frame_id for line in stakes), *dict.fromkeys(each.frame for each in said_why if each.frame)]
     comes_to = {name: view.in_words(news(view, effects))
                 for name, effects in (("win", asked.win), ("mixed", asked.mixed), ("lose", asked.lose))}
     extras: dict[str, Any] = {FROM: _item(view, idea), COMES_TO: comes_to, **({FRAMES: frames} if frames else {})}
@@ -88,7 +89,13 @@ def _opposed(view: View, idea: Idea) -> Mapping[str, str]:
 
 def _unnamed(view: View, idea: Idea) -> str:
     """Why an idea that names nothing here is harder."""
-    return "" if idea.named else _short(_reason(view, ("hard_unnamed",), "", f"{idea.obstacle} unnamed", 0).text)
+    return next((_short(each.text) for each in _names_nothing(view, idea)), "")
+
+
+def _names_nothing(view: View, idea: Idea) -> Iterator[Steady]:
+    """The reason why such an idea is harder, in words; none for one that names something."""
+    if not idea.named:
+        yield _reason(view, ("hard_unnamed",), "", f"{idea.obstacle} unnamed", 0)
 
 
 def _slots(view: View, idea: Idea) -> dict[Slot, Effects]:
@@ -202,7 +209,7 @@ def _hindrances(view: View, idea: Idea, count: int) -> Iterator[Steady]:
     for at in range(count - unnamed):
         yield _reason(view, (f"hard_{idea.by}",), "", f"{idea.obstacle}.{idea.approach}", at)
     if unnamed:
-        yield _reason(view, ("hard_unnamed",), "", f"{idea.obstacle} unnamed", 0)
+        yield from _names_nothing(view, idea)
 
 
 def _eased(view: View, seat: str) -> tuple[Steady, ...]:

@@ -40,7 +40,9 @@ def judges_elements(view: View) -> Move | None:
         return Move(e.Accept(ident), {FROM: f"element/{ident}"})
     lines = view.words.find(("bent",), facts_of(None), view.chance("bent"))
     text = lines[0].text if lines else "Something like it, then."
-    return Move(e.Strike(ident, Ground.TOLD, fact=broken, text=text), {FROM: f"element/{ident}", **told_by(lines)})
+    fact = view.pack.facts.get(broken)
+    return Move(e.Strike(ident, Ground.TOLD, fact=broken, text=text),
+                {FROM: f"element/{ident}", **told_by(lines), **({"why": fact.says} if fact and fact.says else {})})
 
 
 def hint(view: View, seat: str) -> Move:

@@ -117,3 +117,11 @@ def ended(view: View, wanted: str = "") -> Move:
     row = next((each for each in rows if each.id == wanted), rows[0])
     lines = view.words.find((row.say,), view.facts(None), view.chance("end"))
     return Move(e.DeclareEnd(row.id, text=lines[0].text if lines else ""), {FROM: f"ending/{row.id}", **told_by(lines)})
+
+
+def hands_on(view: View) -> Move | None:
+    """What the ending that was told hands on to another evening, once; None where it hands on nothing."""
+    row = next((each for each in view.pack.decks.endings if each.id == view.state.ending), None)
+    if row is None or not row.hook or view.so_far.made[f"hook/{row.id}"]:
+        return None
+    return told(view, (row.hook,), f"hook/{row.id}", TellKind.SAGA)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from game.narration.chronicle import FRAMES, Passage, ToldLine, frames_of
 from game.narration.grammar import capital
 from game.rules.game_master import entries as e
-from game.rules.game_master.terms import GM, Shown, TellKind
+from game.rules.game_master.terms import GM, Ground, Shown, TellKind
 from game.rules.match import Deed
 from game.story.director_debts import OPEN
 from game.story.saying import SPEAKER
@@ -167,6 +167,15 @@ class LedStory(ABC):
         """Words with a plain line of their own."""
         self.put(deed, made.text, plain=self.plain_line(deed))
 
+    def vetoes(self, deed: AnyDeed, made: e.Strike) -> None:
+        """What somebody made real stands in other words, or not at all, and by which fact (GM-G33, HS-S37)."""
+        why = str(deed.extras.get("why", ""))
+        ground = f": {why.rstrip('.')}." if why else ", and why is a Secret." if made.ground is Ground.SECRET else "."
+        if made.text:
+            self.put(deed, made.text, plain=f"Bent, so that it fits{ground}")
+        else:
+            self.plainly(deed, f"It cannot be so{ground}")
+
     def ends(self, deed: AnyDeed, made: e.DeclareEnd) -> None:
         """The ending."""
         self.put(deed, made.text, heading=THE_END)
@@ -183,4 +192,5 @@ def clock_line(deed: AnyDeed, made: e.SetClock) -> str:
 
 _SHARED: Mapping[type, Reader] = MappingProxyType({
     e.MakeFact: LedStory.fact, e.Reveal: LedStory.reveals, e.SetScene: LedStory.scene, e.Tell: LedStory.tell,
-    e.Narrate: LedStory.intention, e.Grant: LedStory.shows, e.AddElement: LedStory.shows, e.DeclareEnd: LedStory.ends})
+    e.Narrate: LedStory.intention, e.Grant: LedStory.shows, e.AddElement: LedStory.shows, e.DeclareEnd: LedStory.ends,
+    e.Strike: LedStory.vetoes})

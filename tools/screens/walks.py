@@ -176,7 +176,7 @@ def _lesson(stage: Stage) -> None:
 def _over(stage: Stage, key: str, record: bytes) -> None:
     """The result, what can be read on it, the list, the replay, the archive."""
     guide = stage.guide
-    _open(stage, peopled(before_its_end(record), characters=True, leader=False))
+    open_record(stage, peopled(before_its_end(record), characters=True, leader=False))
     for _ in range(LESSON_STEPS):
         if guide.screen.scene == "result":
             break
@@ -201,7 +201,7 @@ def _over(stage: Stage, key: str, record: bytes) -> None:
     _look(stage, "archive story")
 
 
-def _open(stage: Stage, record: bytes) -> None:
+def open_record(stage: Stage, record: bytes) -> None:
     """Go on with this record."""
     file = stage.matches / f"looked-at{SUFFIX}"
     stage.home("")
@@ -224,7 +224,7 @@ def _moments(stage: Stage, found: list[Moment], label: str, characters: bool, le
             return
         if moment.phase in AFTER_DICE or (moment.made_up and not leader):  # then a person leads, and nobody else
             continue
-        _open(stage, peopled(moment.record, characters, leader))
+        open_record(stage, peopled(moment.record, characters, leader))
         for step in range(STEPS):
             guide = stage.guide
             if (kind := seen(guide)) not in met and not guide.screen.busy:
@@ -279,7 +279,7 @@ def hell_for_leather(stage: Stage) -> None:
 def _played(stage: Stage, key: str) -> None:
     """Overlays at the first free moment, every kind of moment, the end."""
     found, record = _all_moments(stage, key)
-    _open(stage, peopled(found[min(5, len(found) - 1)].record, True, False))
+    open_record(stage, peopled(found[min(5, len(found) - 1)].record, True, False))
     _overlays(stage)
     _moments(stage, found, "", characters=True, leader=False)
     _over(stage, key, record)
@@ -310,7 +310,7 @@ def _led(key: str) -> Walk:
         _of_the_box(stage, key)
         _led_pages(stage)
         found, record = _all_moments(stage, key)
-        _open(stage, peopled(found[min(5, len(found) - 1)].record, True, False))
+        open_record(stage, peopled(found[min(5, len(found) - 1)].record, True, False))
         _overlays(stage)
         _moments(stage, found, "", characters=True, leader=False)
         _trays(stage, found)
@@ -348,7 +348,7 @@ def _trays(stage: Stage, found: list[Moment]) -> None:
     guide = stage.guide
     free = [each for each in found if each.phase == "free"]
     for moment in (free[0], free[-1]):  # of an adventure, and of a story that somebody makes up
-        _open(stage, peopled(moment.record, characters=False, leader=True))
+        open_record(stage, peopled(moment.record, characters=False, leader=True))
         for _ in range(STEPS):
             if _offers(stage, "tray_tab"):
                 break
@@ -397,7 +397,7 @@ def _rare(stage: Stage, found: list[Moment]) -> None:
     guide = stage.guide
     judged = [each for each in found if "Strike" in each.kinds]
     for moment in judged[:1]:
-        _open(stage, peopled(moment.record, characters=False, leader=True))
+        open_record(stage, peopled(moment.record, characters=False, leader=True))
         for _ in range(STEPS):
             veto = next((each.name for each in controls_of(guide.screen) if each.name.startswith("veto_")), "")
             if veto:
@@ -407,7 +407,7 @@ def _rare(stage: Stage, found: list[Moment]) -> None:
             guide.press("hidden_read" if guide.offered("hidden_read") else guide.screen.goes_on)
             guide.wait(FRAMES)
     for moment in (each for each in found if len(each.waits) > 1 and "Push" in each.kinds):
-        _open(stage, each_alone(moment.record))
+        open_record(stage, each_alone(moment.record))
         for _ in range(STEPS):
             if guide.screen.scene == "handover":
                 break

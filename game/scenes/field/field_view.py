@@ -24,7 +24,7 @@ from game.scenes.field.field_light import (
     node_of,
     on_field,
 )
-from game.scenes.field.field_look import FieldLook, SideLook
+from game.scenes.field.field_look import FieldLook, Rim, SideLook
 from game.scenes.field.figure_moves import Held
 from game.scenes.field.figures import Figure, base_faces, body_faces
 from game.scenes.field.ground import build_board
@@ -50,6 +50,8 @@ SHADES = 10  # over the layers of the field
 GHOST = 0.55  # how much is seen of somebody who may be there
 NOWHERE = (0.0, 0.0, 0.0)
 MOST_RAISED = 128  # pieces that are kept: a few battlefields
+MOST_POSED = 32  # figures that are kept: those of a field or two
+Paints = tuple[tuple[str, Colour], ...]
 
 
 class FieldView:
@@ -146,7 +148,7 @@ class FieldView:
             if token not in self._tokens:
                 faces = token_faces(token.kind, token.radius, token.face)
                 x, y, z = token.at
-                node = self._node("token", lit(faces, Place(x, y, z), self._look, self._paints(token.side)))
+                node = self._node("token", _nodes(lit(faces, Place(x, y, z), self._look, self._paints(token.side))))
                 high = max(corner[2] for face in faces for corner in face.corners)
                 self._tokens[token] = node, self._round_shade(token.radius * 0.95, min(high, TOKEN_IN), token.at)
 
@@ -254,18 +256,14 @@ class FieldView:
         return {**self._colours.paints, "side": look.tint, "side_light": look.light, "base_top": self._colours.base_top}
 
     def _figure_node(self, figure: Figure) -> NodePath:
-        look = self._colours.sides.get(figure.side, NOBODY)
-        x, y, z = figure.at
-        place = Place(x, y, z, figure.turn_deg)
-        faces: Sequence[Face] = (*base_faces(figure.size, look.rim, figure.marks, figure.prone),
-                                 *body_faces(figure.parts, figure.size, figure.prone))
-        return self._node(figure.id, lit(faces, place, self._look, self._paints(figure.side)))
+        rim = self._colours.sides.get(figure.side, NOBODY).rim
+        return self._node(figure.id, _posed(figure, rim, self._look, tuple(self._paints(figure.side).items())))
 
-    def _node(self, name: str, meshes: Mapping[Key, Mesh]) -> NodePath:
-        node = self.root.attach_new_node(name)
-        for key, mesh in meshes.items():
-            dressed(node.attach_new_node(node_of(key, mesh)), key)
-        return node
+    def _node(self, name: str, nodes: Mapping[Key, GeomNode]) -> NodePath:
+        whole = self.root.attach_new_node(name)
+        for key, node in nodes.items():
+            dressed(whole.attach_new_node(node.make_copy()), key)
+        return whole
 
     def _figure_shade(self, figure: Figure) -> NodePath:
         high = (figure.size.low if figure.prone else figure.size.high) * BODY_HIGH
@@ -297,10 +295,23 @@ class FieldView:
 
 
 @lru_cache(maxsize=MOST_RAISED)
-def _raised(piece: TerrainPiece, look: LookSpec, paints: tuple[tuple[str, Colour], ...]) -> Mapping[Key, GeomNode]:
+def _raised(piece: TerrainPiece, look: LookSpec, paints: Paints) -> Mapping[Key, GeomNode]:
     """A piece as nodes to copy. To light one takes a while, and the same field is laid anew for every match on it."""
     place = Place(piece.at[0], piece.at[1], 0.0, piece.turn_deg)
-    meshes = lit(faces_of(piece.kind, piece.look, piece.blocks), place, look, dict(paints))
+    return _nodes(lit(faces_of(piece.kind, piece.look, piece.blocks), place, look, dict(paints)))
+
+
+@lru_cache(maxsize=MOST_POSED)
+def _posed(figure: Figure, rim: Rim, look: LookSpec, paints: Paints) -> Mapping[Key, GeomNode]:
+    """A figure where it stands as nodes to copy: it takes as long, and those of a field on show stand there anew
+    whenever its box is opened.
+    """
+    faces: Sequence[Face] = (*base_faces(figure.size, rim, figure.marks, figure.prone),
+                             *body_faces(figure.parts, figure.size, figure.prone))
+    return _nodes(lit(faces, Place(*figure.at, figure.turn_deg), look, dict(paints)))
+
+
+def _nodes(meshes: Mapping[Key, Mesh]) -> Mapping[Key, GeomNode]:
     return MappingProxyType({key: node_of(key, mesh) for key, mesh in meshes.items()})
 
 

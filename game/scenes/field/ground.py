@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
-from panda3d.core import DepthTestAttrib, NodePath, PerlinNoise2, TransparencyAttrib
+from panda3d.core import DepthTestAttrib, GeomNode, NodePath, PerlinNoise2, TransparencyAttrib
 
 from game.scenes.field.bench import Bench, Grain
 from game.scenes.field.field_light import INCH_M, Place, lit, on_field
@@ -26,6 +27,7 @@ CELLS = 36
 TABLE_SHARE, TABLE_CELLS = 2.6, 14  # of the field's edge: that of the table
 EDGE_IN, EDGE_DIM = 0.5, 0.25  # the ground darkens towards the frame
 GAIN = 1.25
+MOST_GROUNDS = 4
 
 
 def build_board(side_in: float, theme: ThemeLook, look: LookSpec, assets: Path, stand_in: float = 0.0) -> NodePath:
@@ -37,15 +39,16 @@ def build_board(side_in: float, theme: ThemeLook, look: LookSpec, assets: Path, 
     frame.set_texture(grain_texture(Grain.WOOD))
     for mesh in (*_frame(side_in, theme, look), *(_stand(side_in, stand_in, theme, look) if stand_in else ())):
         frame.attach_new_node(mesh.node("frame"))
-    ground = on_field(root.attach_new_node(_ground(side_in, theme, look).node("ground")), LAYER_PAPER)
+    ground = on_field(root.attach_new_node(_ground(side_in, theme, look).make_copy()), LAYER_PAPER)
     ground.set_texture(ground_texture(theme.pattern))
     ground.set_attrib(DepthTestAttrib.make(DepthTestAttrib.M_always))  # it hides what stands lower behind it
     ground.set_depth_write(True)
     return root
 
 
-def _ground(side_in: float, theme: ThemeLook, look: LookSpec) -> Mesh:
-    """Two tints in patches, lit, with the pattern's picture over them."""
+@lru_cache(maxsize=MOST_GROUNDS)
+def _ground(side_in: float, theme: ThemeLook, look: LookSpec) -> GeomNode:
+    """Two tints in patches, lit, with the pattern's picture over them: a node to copy, for it is laid anew often."""
     half = side_in * INCH_M / 2
     size = theme.patch_in * INCH_M
     broad, fine = PerlinNoise2(size, size, 256, 21), PerlinNoise2(size / 2.7, size / 2.7, 256, 9)
@@ -61,7 +64,7 @@ def _ground(side_in: float, theme: ThemeLook, look: LookSpec) -> Mesh:
 
     mesh, tile = Mesh(), theme.tile_in * INCH_M
     add_grid(mesh, (-half, half, -half, half), lambda x, y: (x / tile, y / tile), colour, cell_m=2 * half / CELLS)
-    return mesh
+    return mesh.node("ground")
 
 
 def _step(share: float) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Protocol
@@ -10,6 +9,7 @@ from typing import Protocol
 from game.narration.grammar import capital
 from game.rules.game_master import entries as e
 from game.scenes.large_text import in_pairs, is_crowded
+from game.scenes.led.labelled_rows import labelled_rows
 from game.scenes.led.led_context import LedContext
 from game.scenes.led.story_elements import answered, asides, wanted_here
 from game.scenes.led.typed_idea import TypedIdea
@@ -21,8 +21,6 @@ from game.ui.messages import say
 from game.ui.screen import Button, Choice, Element, Intent, ListItem, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
-IN_A_ROW = 4
-LABEL = 0.7  # of the width of a button in a full row
 LONGEST_IDEA = 200
 
 
@@ -146,11 +144,7 @@ class AskController(Controller):
             yield Text(label, Style.CAPTION, Tone.QUIET)
             yield from in_pairs(buttons)
             return
-        many = math.ceil(len(buttons) / max(1, math.ceil(len(buttons) / IN_A_ROW)))
-        for at in range(0, len(buttons), max(1, many)):
-            row = buttons[at:at + many]
-            yield Row((Text("" if at else label, Style.CAPTION, Tone.QUIET), *row),
-                      (LABEL, *(IN_A_ROW / len(row) for _ in row)))
+        yield from labelled_rows(label, buttons)
 
     def _others(self) -> Iterator[Element]:
         """What companions would do, each with its reason; rights of the game's own."""

@@ -120,7 +120,7 @@ def _with_way_on(panel: Panel, where: Where, crowded: bool) -> Panel:
 
 
 def _bar(where: Where, buttons: tuple[Element, ...]) -> Row:
-    told = Text(say("{lesson} - step {step} of {steps}", lesson=numbered(where.lesson + 1),
+    told = Text(say("{lesson}, step {step} of {steps}", lesson=numbered(where.lesson + 1),
                     step=where.step, steps=where.steps))
     return Row((told, Gap(8), *buttons, replace(help_button(), bare=True),
                 Button("pause", say("Pause"), key="P", tone=Tone.QUIET, bare=True), SKIP_PART),

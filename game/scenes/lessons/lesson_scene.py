@@ -22,9 +22,11 @@ from game.scenes.lessons.lesson_panels import (
 from game.scenes.lessons.lesson_plan import EVERYBODY, Course, Gesture, Here, Lesson, LessonPart, LessonStep, When
 from game.scenes.lessons.staged_match import KnowsAll, Unwritten, staged, without
 from game.scenes.lessons.throw_method_help import STACK, how, throwing
+from game.scenes.match.due_questions import THROW
 from game.scenes.match.letterbox import UPPER
 from game.scenes.match.match_scene import MatchScene
 from game.scenes.match.open_match import at_table
+from game.scenes.menus.first_start import is_due
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.airing import Airing
@@ -33,6 +35,7 @@ from game.ui.screen import Intent, Screen
 
 AIRING = Airing.LIVE | Airing.LIT
 ALWAYS = ("listen_go",)  # the show has nothing to add to a lesson
+THROWN = (Gesture.THROW, Gesture.THROW_HARD)
 BREATH_S = 0.5  # between what the lesson does for others
 
 
@@ -65,6 +68,7 @@ class LessonScene(Scene):
         """Make the match of a part; ``enter`` puts it on air."""
         services = self._services
         self._part_at, self._step_at, self._tries, self._waited_s = part, 0, tries, 0.0
+        self._heard = False  # the words of this step
         self._match = self._part.begin(services.play.pack, services.shelf.version, services.table.spec)
         self._before = self._match.entry_count
         quiet = replace(services, play=replace(services.play, memory=Memory()),
@@ -82,12 +86,19 @@ class LessonScene(Scene):
         if self._over:
             return
         until = self._step.until
+        if self._asks_next:
+            return
         if until is not None:
             self._inner.update(dt_s)
         screen = self._inner.view()
         self._press_for_others(dt_s, screen)
         if until is not None:
             self._go_on_if_done(until, self._here(screen))
+
+    @property
+    def _asks_next(self) -> bool:
+        """Whether the host is read first: before the throw of this step somebody is asked how they throw."""
+        return not self._heard and self._step.gesture in THROWN and is_due(self._services, THROW)
 
     def _for_others(self, screen: Screen) -> str:
         """The control that the lesson operates by itself now; empty where it is the player's turn."""
@@ -119,6 +130,7 @@ class LessonScene(Scene):
         """The step after this, in the next part if need be."""
         if self._step_at + 1 < len(self._part.steps):
             self._step_at += 1
+            self._heard = False
         else:
             self._skip()
 
@@ -155,7 +167,7 @@ class LessonScene(Scene):
         if screen.throw is not None and screen.throw.mode != "stack":
             self._way = screen.throw.mode
         says = self._step.says(self._here(screen))
-        waits = self._step.until is None
+        waits = self._step.until is None or self._asks_next
         if waits or self._for_others(screen):
             return Screen("lesson", talk_panels(screen, self._where, says, waits), phase=screen.phase,
                           busy=not waits, focus="lesson_go", marks=screen.marks, airing=AIRING,
@@ -199,6 +211,8 @@ class LessonScene(Scene):
             case "lesson_go":
                 if self._step.until is None:
                     self._next_step()
+                else:
+                    self._heard = True
             case "lesson_skip":
                 self._skip()
             case "lesson_again":
@@ -225,7 +239,7 @@ class LessonScene(Scene):
     @property
     def _at_the_table(self) -> bool:
         """Whether the hand may do something there."""
-        return not self._over and self._step.until is not None
+        return not self._over and self._step.until is not None and not self._asks_next
 
     def on_press(self, x: float, y: float) -> None:
         if self._at_the_table:

@@ -19,6 +19,7 @@ from game.games.duel.ai.crowds import crowd_duel_worth, stirring_costs
 from game.games.duel.ai.cups import duel_worth
 from game.games.duel.ai.persona_spec import Cups
 from game.games.duel.ai.turns import apart
+from game.games.duel.ai.worth import foes_to_act
 from game.games.duel.rules import actions as a
 from game.games.duel.rules import ground
 from game.games.duel.rules.engaging import begun, duel_offers
@@ -49,6 +50,11 @@ SURELY = 0.95
 """What one opponent gains at most: what all gain together is never more than the match."""
 NEXT_ROUND = 0.5
 """How likely they come first in the next round."""
+GOES_ON = 0.5
+"""How often an opponent goes straight on to what it plays for, whoever sees it there; else it does what is best."""
+MEETS = 0.06
+"""What it costs to go and meet somebody while opponents are still to act, for each other model of the side that stands:
+who waits is come at, before several at once."""
 
 
 class Outlook(Value, frozen=True):
@@ -69,12 +75,14 @@ class Outlook(Value, frozen=True):
 class Spot(Value, frozen=True):
     """Where an opponent may be next: what its Duel there is worth to its side, how much nearer to its aim that is.
 
-    Who stays where it is takes the treasure, if it lies in its reach.
+    ``onward``: what part of that aim is its own there: where that is most lies its straightest way. Who stays where it
+    is takes the treasure, if it lies in its reach.
     """
 
     at: Place
     fought: float
     nearer: float
+    onward: float
 
 
 @dataclass(slots=True)
@@ -111,12 +119,25 @@ class Lookout:
             duels = duel_offers(state, self.ident) if state.models[self.ident].stands else ()
         fought, duel = self._best_of(state, duels)
         way = self.way(state)
-        return Outlook(fought + way, fought, 0.0, way, 0.0, duel)
+        met = self._meeting(state, duel) if duel is not None else 0.0
+        return Outlook(fought + way - met, fought, 0.0, way, 0.0, duel)
 
     def way(self, state: State) -> float:
         """How much nearer this model's side is to its aim than the others."""
         leads = lead(state, self.side)
         return float(copysign(abs(leads) ** (hindrance(state) / urgency(state)), leads))
+
+    def _meeting(self, state: State, offer: a.Duel) -> float:
+        """What is given away by a Duel with somebody who stands, and might have come at several.
+
+        Less, the longer the match lasts, for somebody must come; nothing where the treasure is on its way out.
+        """
+        stands = any(state.models[other].stands for other in offer.with_ if other in state.models)
+        if not (self.ahead and stands and foes_to_act(state, self.ident)) or carried_off(state):
+            return 0.0
+        others = sum(state.models[other].stands for other in on_table(state)
+                     if other != self.ident and side_of(state, other) == self.side)
+        return MEETS * others * max(0.0, 2.0 - urgency(state))
 
     def minding(self, place: Place, found: Outlook) -> Outlook:
         """The same, with what opponents may do next."""
@@ -185,9 +206,10 @@ class Lookout:
     # --- what opponents may do next ---
 
     def _threat(self, state: State) -> tuple[float, float]:
-        """What opponents gain by the best answer to this before the model acts again; from how many places they see it.
+        """What opponents gain by their answers to this before the model acts again; from how many places they see it.
 
-        Who is still to act in this round comes next; who has acted may be the first of the next.
+        Less than nothing where they lose by what they are likely to do. Who is still to act in this round comes next;
+        who has acted may be the first of the next.
         """
         state = with_model(state, self.ident, acted=True)
         safe, seen = 1.0, 0.0
@@ -201,14 +223,15 @@ class Lookout:
         return 1.0 - safe, seen
 
     def _answer(self, state: State, foe: str) -> tuple[float, float]:
-        """What a foe gains by its best Move there, beside staying as things stand; the share of Moves that see us."""
-        gains, seen = [], 0
-        for spot in self._spots_known(state, foe):
+        """What a foe gains by its next Move, the best or the straightest on its way; the share of Moves that see us."""
+        gains, seen, spots = [], 0, self._spots_known(state, foe)
+        for spot in spots:
             moved = with_model(state, foe, at=spot.at)
             sees = ground.sees(moved, foe, self.ident)
             seen += sees
             gains.append((self._lookout_of(foe).at_in(moved, None).fought if sees else spot.fought) + spot.nearer)
-        return max(gains), seen / len(gains)
+        straight = gains[max(range(len(spots)), key=lambda at: spots[at].onward)]
+        return (1.0 - GOES_ON) * max(gains) + GOES_ON * straight, seen / len(gains)
 
     def _spots_known(self, state: State, foe: str) -> tuple[Spot, ...]:
         """Where a foe may be next, with what it does there to all but this model, and how much nearer it comes."""
@@ -217,7 +240,8 @@ class Lookout:
             stands, here = theirs.way(state), body_of(state, foe).at
             self._known[foe] = tuple(
                 Spot(at, theirs.at_in(away, at).fought, theirs.way(
-                    having_taken(state, foe) if at == here else with_model(state, foe, at=at)) - stands)
+                    having_taken(state, foe) if at == here else with_model(state, foe, at=at)) - stands,
+                     progress(state, foe, at))
                 for at in self.spots_of(foe))
         return self._known[foe]
 

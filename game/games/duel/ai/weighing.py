@@ -15,9 +15,10 @@ from game.rules.value import Value
 class Ground(Value, frozen=True):
     """One number that a choice was weighed by (DUEL-D474): what it is of, and how much, in shares of a match.
 
-    ``duel``: what the Duel that follows is worth. ``threat``: what opponents gain next. ``way``: how much nearer the
-    own side is to its aim than any other. ``seen``: from what share of the places where an opponent may be next.
-    ``often``: how often it sets this. ``hits``: how likely at least one hit is.
+    ``duel``: what the Duel that follows is worth. ``threat``: what opponents gain next, less than nothing where they
+    are likely to lose. ``way``: how much nearer the own side is to its aim than any other. ``seen``: from what share
+    of the places where an opponent may be next. ``often``: how often it sets this. ``hits``: how likely at least one
+    hit is.
     """
 
     of: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import cache
 
 from game.games.duel.rules import DUEL
 from game.games.duel.rules import actions as a
@@ -53,6 +54,7 @@ def last_duel_of(record: bytes) -> DuelDeed | None:
                  if any(isinstance(event, e.DuelDeclared) for event in deed.events)), None)
 
 
+@cache
 def duel_to_be() -> DuelDeed:
     """Three against three on Main Street, and one of them draws."""
     past = Past(lesson_header(SEED, "", (A_SIDE,) * len(SEATS), Options(), "B1"))

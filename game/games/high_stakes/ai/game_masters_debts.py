@@ -17,7 +17,7 @@ from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effects
 from game.rules.game_master.terms import GM, Phase, TellKind
 from game.story.companions import details
-from game.story.going_on import ended
+from game.story.going_on import ended, hands_on
 from game.story.led_game import Move
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
@@ -82,7 +82,13 @@ def _nobody_left(view: View) -> Move | None:
     return move if refusal(state, move.action) is None else None
 
 
+def _hook(view: View) -> Move | None:
+    """What the ending hands on, before those who were there have their last word."""
+    move = hands_on(view) if view.state.phase is Phase.ENDING else None
+    return move if move is not None and refusal(view.state, move.action) is None else None
+
+
 STEPS: tuple[Callable[[View], Move | None], ...] = (
     drawn_leader, _chooses, bad_luck, _judges_stakes, _lays_out, trouble, strikes, _nobody_left, rest_asked, gets_loose,
-    after_rest)
+    after_rest, _hook)
 """In the order in which they are tried."""

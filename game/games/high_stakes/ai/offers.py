@@ -34,6 +34,8 @@ TICK, STRAINED, HELP = 0.07, 0.08, 0.09
 """What it costs to tick something; to tick what hardly fits, besides; to help a friend."""
 SECRET, UNIQUE, HEROIC = 0.45, 0.25, 0.10
 """What it costs to bring out a Secret, to use the one Thing, to burn a Trait."""
+SURE = 0.75
+"""Nobody stakes anything on what works so often anyway."""
 RUNG_COSTS = 0.17
 """What a die's worth of Consequence costs somebody who is as careful as bold."""
 BOLD_RUNGS: Mapping[Rung, int] = MappingProxyType({
@@ -93,6 +95,8 @@ def _worth_it(me: Companion, view: View, call: OpenCall) -> Iterator[Chance]:
     for action, to, dice, costs in offered:
         now, then = chances_with(state, to), chances_with(state, to, dice)
         if isinstance(action, a.RaiseStakes) and action.rung is not None:
+            if now.good > SURE:
+                continue
             costs += then.failure * _fears(me, action.rung)
         worth = then.worth - now.worth - costs
         if worth > 0 and refusal(state, action) is None:

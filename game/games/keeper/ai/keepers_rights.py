@@ -27,6 +27,7 @@ from game.rules.dice.reading import FAILURE, SUCCESS
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effect
 from game.rules.game_master.terms import GM, Phase, TellKind
+from game.story.going_on import hands_on
 from game.story.led_game import Move
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
@@ -244,10 +245,4 @@ def _skulls(view: View) -> Move | None:
 def _hook(view: View) -> Move | None:
     """What the ending hands on to another evening, once the Skulls are known."""
     state: State = view.state
-    row = next((each for each in view.pack.decks.endings if each.id == state.ending), None)
-    if state.skulls is None or state.phase is not Phase.ENDING or row is None or not row.hook:
-        return None
-    if view.so_far.made[f"hook/{row.id}"]:
-        return None
-    lines = view.words.find((row.hook,), facts_of(None), view.chance("hook"))
-    return Move(e.Tell(GM, lines[0].text if lines else "", TellKind.SAGA), {FROM: f"hook/{row.id}", **told_by(lines)})
+    return hands_on(view) if state.skulls is not None and state.phase is Phase.ENDING else None

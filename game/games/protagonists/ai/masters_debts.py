@@ -24,12 +24,11 @@ from game.games.protagonists.rules.settling import TIE
 from game.games.protagonists.rules.state import State, decides, is_protagonist
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Effect, Effects, MoveClock, SetFact, Whom
-from game.rules.game_master.terms import GM, Phase, TellKind
+from game.rules.game_master.terms import GM, Phase
 from game.story import stage
 from game.story.by_itself import world_entries
-from game.story.going_on import ended
+from game.story.going_on import ended, hands_on
 from game.story.led_game import Move
-from game.story.saying import told
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
@@ -168,7 +167,7 @@ def _chapter_ends(view: View) -> Move | None:
     for seat in state.growing:
         return Move(a.AgreeGrowth(seat, True), {FROM: f"growth/{seat}"})
     if state.step == PREPARATION:
-        return _hook(view) or Move(a.Prepare(
+        return hands_on(view) or Move(a.Prepare(
             facts=tuple(ident for ident in state.facts if ident in view.pack.facts and view.pack.facts[ident].major),
             clocks=tuple(ident for ident in state.clocks
                          if ident in view.pack.clocks and view.pack.clocks[ident].lasting)), {FROM: "prepared"})
@@ -183,14 +182,6 @@ def _rested(view: View, what: str) -> Literal["all"] | int:
         return fixed[option]
     said = view.pack.about.rest.get(view.part, {}).get(what, 0)
     return "all" if said == "all" else int(said)
-
-
-def _hook(view: View) -> Move | None:
-    """What the ending hands on to another evening."""
-    row = next((each for each in view.pack.decks.endings if each.id == view.state.ending), None)
-    if row is None or not row.hook or view.so_far.made[f"hook/{row.id}"]:
-        return None
-    return told(view, (row.hook,), f"hook/{row.id}", TellKind.SAGA)
 
 
 _STEPS: tuple[Callable[[View], Move | None], ...] = (

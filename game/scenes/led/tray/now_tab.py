@@ -9,6 +9,7 @@ from typing import Protocol
 from game.narration.grammar import capital
 from game.rules.game_master import entries as e
 from game.rules.game_master.terms import GM, TellKind
+from game.scenes.led.labelled_rows import labelled_rows
 from game.scenes.led.story_elements import asides
 from game.scenes.led.tray.call_desk import CallDesk, blank_call
 from game.scenes.led.tray.fields import Fields
@@ -27,7 +28,6 @@ from game.ui.messages import Message, say
 from game.ui.screen import Button, Choice, Column, Divider, Element, Intent, Row, Text, TextField
 from game.ui.styles import Style, Tone
 
-IN_A_ROW = 4
 LONGEST_REPLY = 500
 MOST_PROPOSED = 4
 
@@ -158,10 +158,7 @@ class NowTab:
             yield Choice("way_seat", say("Ways, as they would be thrown by"), tuple(
                 (seat, self._context.led.game.person(self._context.state, seat).name) for seat in seats), self._on)
         for of, group in groupby(ways, lambda way: way.of):
-            buttons = [Button(way.name, way.label, detail=way.detail) for way in group]
-            for at in range(0, len(buttons), IN_A_ROW):
-                row = buttons[at:at + IN_A_ROW]
-                yield Row((Text(capital(of), Style.CAPTION, Tone.QUIET), *row), (0.7, *(1.0 for _ in row)))
+            yield from labelled_rows(capital(of), [Button(way.name, way.label, detail=way.detail) for way in group])
 
     @property
     def _on(self) -> str:

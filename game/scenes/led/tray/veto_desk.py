@@ -54,7 +54,8 @@ class VetoDesk(PlainDesk):
         if intent.name != "veto_send" or not grounds:
             return False
         ground = grounds[self._chosen(grounds)]
-        self._tray.make(Move(self._struck(ground.ground, ground.fact, self._fields.text(TEXT).strip())))
+        why = {"why": fact_says(self._tray.context, ground.fact)} if ground.fact else {}
+        self._tray.make(Move(self._struck(ground.ground, ground.fact, self._fields.text(TEXT).strip()), why))
         return True
 
     def _chosen(self, grounds: dict[str, e.Strike]) -> str:

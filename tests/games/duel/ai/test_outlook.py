@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.duel.ai.crowds import raising_worth, stirring_costs
-from game.games.duel.ai.outlook import CLOSELY, Lookout, hindrance
+from game.games.duel.ai.outlook import CLOSELY, MEETS, Lookout, hindrance
 from game.games.duel.ai.persona_spec import Cups
 from game.games.duel.ai.worth import losses
 from game.games.duel.rules import actions as a
@@ -112,6 +112,38 @@ def test_what_an_opponent_can_take_is_minded_before_it_has_it() -> None:
         at = body_of(state, "A1").at
         return lookout.minding(at, lookout.at(at, ())).threat
     assert threat(10000) > threat(11000) + 0.1
+
+
+THREE = {"A1": (6000, 500), "A2": (4000, 500), "A3": (8000, 500), "B1": (6000, 11000)}
+
+
+def threat_to(where: dict[str, tuple[int, int]]) -> float:
+    """What opponents gain where A1 stays where it stands."""
+    state = on_open_ground(where, models=3, field_more=True).state
+    lookout = Lookout(state, "A1", Cups.EVEN, careful=True, ahead=True)
+    at = body_of(state, "A1").at
+    return lookout.minding(at, lookout.at(at, ())).threat
+
+
+def test_who_goes_on_before_three_loses_by_it() -> None:
+    """Its straightest way leads into sight of all of them, each of whom shoots back (DUEL-D42, DUEL-D43)."""
+    alone = threat_to({ident: THREE[ident] for ident in ("A1", "B1")})
+    assert threat_to(THREE) < -0.1 and threat_to(THREE) < alone
+
+
+def test_to_meet_somebody_costs_what_several_would_have_done_to_it() -> None:
+    """Of three who stand more than of two; nothing when all opponents have acted, late, or after a thief (DUEL-D42)."""
+    def cost(state: State) -> float:
+        found = Lookout(state, "A1", Cups.EVEN, careful=True, ahead=True).at(None)
+        assert found.duel is not None
+        return found.fought + found.way - found.worth
+    state = on_open_ground(THREE, models=3, field_more=True).state
+    three, two = cost(state), cost(with_model(state, "A3", hits=1))
+    assert three == pytest.approx(2.0 * two) and two == pytest.approx(MEETS)
+    assert two < cost(replace(state, round=7)) < three
+    late, acted = replace(state, round=20), with_model(state, "B1", acted=True)
+    carried = replace(with_model(state, "B1", carries=TREASURE), tokens={TREASURE: Token(None, "B1")})
+    assert [cost(each) for each in (late, acted, carried)] == pytest.approx([0.0, 0.0, 0.0])
 
 
 def test_a_mob_near_by_costs_whoever_begins_a_duel() -> None:

@@ -11,8 +11,10 @@ from game.scenes.lessons.lesson_plan import EVERYBODY, Here, Lesson
 from game.scenes.lessons.lesson_scene import LessonScene
 from game.ui.screen import Screen
 from tests.scenes.stagehand import Evening
+from tools.screens.faults import texts_of
 
 MOST_WORDS = 170
+WORDS = "Ysolt wants over a locked gate"
 LESSONS = range(len(COURSE.lessons))
 WANTED: dict[str, tuple[str, str | None]] = {
     "push": ("push_p1", "1"), "drives": ("drive_river", None), "thirteen": ("last_stand", None),
@@ -72,3 +74,22 @@ def words_of(evening: Evening, lesson: Lesson) -> int:
 def test_there_is_little_to_read_and_more_to_do(evening: Evening, lesson: Lesson) -> None:
     assert 30 < words_of(evening, lesson) < MOST_WORDS
     assert sum(step.until is not None for part in lesson.parts for step in part.steps) >= 2
+
+
+def test_the_host_is_read_before_somebody_is_asked_how_they_throw(evening: Evening) -> None:
+    """The first words, then the question, then the words again beside the dice in the hand."""
+    evening.composition.services.player.change("questions_due", "throw")
+    on_air(evening, 0)
+    evening.player.wait(60)
+    assert evening.player.screen.scene == "lesson" and WORDS in shown(evening)
+    evening.player.press("lesson_go")
+    evening.player.wait(60)
+    assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "throw")
+    evening.player.press("next")
+    evening.player.wait(60)
+    assert WORDS in shown(evening) and evening.player.screen.throw is not None
+
+
+def shown(evening: Evening) -> str:
+    """All that is to be read now."""
+    return " ".join(texts_of(evening.player.screen))

@@ -28,8 +28,8 @@ def _settled(here: Here) -> bool:
 
 
 def _wall(past: Past) -> Past:
-    return past.asked("over the wall of the mint", 3, "She is in the yard, and nobody looks up.",
-                      "She comes down on the wrong side, hard.", raises=())
+    return past.asked("over the wall of the mint", 3, "She is in the yard, unseen.",
+                      "She comes down hard, on the wrong side.", raises=())
 
 
 def _ditch(past: Past) -> Past:

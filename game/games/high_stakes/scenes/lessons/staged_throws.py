@@ -89,7 +89,7 @@ def lesson_header(seed: int, version: str) -> Header:
     ties = (("Wick", "taught her all of it"), ("the toll keeper", "is owed an apology"), ("Mother Sloe", "trusts her"))
     sheet = Sheet(3, 3, 2, "burglar on an errand", tuple(Trait(f"t{at}", text) for at, text in enumerate(traits, 1)),
                   tuple(Relationship(f"r{at}", text, who) for at, (who, text) in enumerate(ties, 1)))
-    return validate_header(Header(app=version, seed=seed, title="The yard behind the mint", gm=Leader(PLAYER),
+    return validate_header(Header(app=version, seed=seed, title="A lesson", gm=Leader(PLAYER),
                                   characters={SEAT: Character(PLAYER, "Nan Tarrow", sheet, "she")}))
 
 

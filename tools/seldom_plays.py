@@ -1,0 +1,64 @@
+"""Plays in which what comes seldom comes more often: any number of characters, those who are spare, parts played on.
+
+They are played at random or always alike, and count for what is heard and which ways are gone, not for the balance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.narration.line_choice import Memory
+from game.rules.chance import stream
+from game.scenes.led.unwatched.styles import Style
+from game.scenes.led.unwatched.whole_play import Unwatched
+from game.story.ready_adventure import ReadyAdventure
+from game.story.seated import Seated
+from tools.adventure_plays import Counted, counted_of, ready
+from tools.led_plays import PLAYER, plays_of
+
+ALIKE = 4
+"""One play in so many is played always alike, which is when people ask; the others at random."""
+
+
+class Seldom(NamedTuple):
+    """A play that is wanted: of which adventure, which part, its seed, how many characters."""
+
+    pack: str
+    part: str
+    seed: int
+    players: int
+
+
+def wanted_of(adventure: ReadyAdventure, runs: int) -> Iterator[Seldom]:
+    """So many plays of each part, one number of characters after the other."""
+    about = adventure.pack.about
+    least, most = about.players
+    yield from (Seldom(about.id, part, seed, least + seed % (most - least + 1))
+                for part in about.parts for seed in range(runs))
+
+
+def seldom(wanted: Seldom) -> Counted:
+    """One of them, counted: for whichever process has time."""
+    adventure = ready(wanted.pack)
+    style = Style.STUBBORN if wanted.seed % ALIKE == ALIKE - 1 else Style.RANDOM
+    return counted_of(adventure, lambda: begun(adventure, wanted, style), wanted.seed, style, wanted.players)
+
+
+def begun(adventure: ReadyAdventure, wanted: Seldom, style: Style) -> Unwatched:
+    """It, ready to begin; a part after the first goes on from a play of the one before it."""
+    plays, parts = plays_of(adventure), adventure.pack.about.parts
+    made = plays.begin(adventure, wanted.seed, seated(adventure, wanted), lambda seat: style, Memory(), wanted.part)
+    at = parts.index(wanted.part)
+    if not at:
+        return made
+    before = begun(adventure, wanted._replace(part=parts[at - 1]), style).play()
+    return replace(made, header=plays.played_on(made.header, before))
+
+
+def seated(adventure: ReadyAdventure, wanted: Seldom) -> list[Seated]:
+    """So many characters of the pack by lot, those who are spare among them."""
+    system = plays_of(adventure).game.system
+    able = [ident for ident, sheet in adventure.pack.sheets.sheets.items() if system in sheet.sheet]
+    return [Seated(each, PLAYER) for each in stream(wanted.seed, "who is seldom seen").sample(able, wanted.players)]
