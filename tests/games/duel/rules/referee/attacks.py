@@ -114,7 +114,7 @@ class Attacks(Declared):
         rest = self._thrower(entry)
         holds(self.duel["intents"][name] == "avoid", "D103: it attacks")
         numbers(entry, self._dice(name))
-        self.defended[name] = entry["table"]
+        self.defended[name], self.again = entry["table"], set()
         self._braces(name, rest)
 
     def _braces(self, name: str, rest: bool) -> None:

@@ -15,7 +15,7 @@ FAR, FARTHER = 6000, 9000
 ROUND, ROOMY = 72, 4
 """Directions in which room beside the boss is looked for; how many of them in a row are room for certain."""
 CARD: dict[str, Any] = {"base": "normal", "weapons": ["melee1"], "protection": "medium",
-                        "specialization": "allrounder", "feats": [], "traits": {}, "thrall": False}
+                        "specialization": "allrounder", "feats": [], "traits": {}, "thrall": False, "native": []}
 BOSS_CARD = {**CARD, "kind": "boss", "base": "large", "feats": ["fighter"]}
 ZVERG_CARD = {**CARD, "kind": "zverg", "base": "small"}
 

@@ -165,8 +165,7 @@ class BossDuels(Boss):
         """D314, D56, D58: the boss wins at the limit, and where nobody is left."""
         if self.scenario != "boss":
             return super()._verdict()
-        if not self.in_game(BOSS) and super().sides_left():
+        fighters = self.living_seats()
+        if fighters and not self.in_game(BOSS):
             return self.header["sides"][0], "boss"
-        if not super().sides_left():
-            return "boss", "boss"
-        return "boss", "limit"
+        return "boss", "limit" if fighters else "boss"

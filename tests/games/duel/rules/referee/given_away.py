@@ -25,8 +25,8 @@ class GivenAway(Quakes):
         """Feats by which nobody wanted to give these hits away."""
 
     def wait(self, step: str, asks: list[str] | None = None) -> None:
-        """D145 step 6, D146: hits of any source."""
-        if step == "settle" and self.given is None:
+        """D145 step 6, D146: hits of any source; who drowns takes none (X1)."""
+        if step == "settle" and self.given is None and self.drowned is None:
             of, target, hits = self.coming_hits()
             if self._ways_out(of, target, hits):
                 return super().wait("redirect", [self.seat(target)])
