@@ -61,8 +61,8 @@ class ResultOfGame(Protocol):
     def fate(self, seat: str) -> Iterator[Element]:
         """What the game keeps of a character, below the name; nothing where it keeps nothing."""
 
-    def script(self, record: bytes) -> ReplayScript[Any]:
-        """The record, to be watched again."""
+    def script(self) -> ReplayScript[Any]:
+        """The story, to be watched again."""
 
     def pages(self, record: bytes) -> Scene:
         """Those on which the next story is laid. Raises ValueError with a reason where none can be."""
@@ -83,7 +83,7 @@ class StoryResult(Scene):
         self._saved: Message | None = None
         self._book = Storybook(game)
         self._luck = MatchLuck(context.match, context.services.play.kit.records.measures)
-        self._script = words.script(context.match.to_bytes())
+        self._script = words.script()
         self._picks = self._script.picks(context.services.table.spec)
 
     def enter(self) -> None:

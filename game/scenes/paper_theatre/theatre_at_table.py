@@ -104,7 +104,7 @@ class TheatreAtTable:
         self._glow.shine(self._look.lights[shown.stage.light] if shown is not None else None)
 
     def plaque(self, text: str) -> None:
-        """The place and the time, on the plate over the stage; may be a message of a screen."""
+        """What is played, or where, on the plate over the stage; may be a message of a screen."""
         if text != self._plaque:
             self._plaque = text
             self._write()
@@ -196,6 +196,7 @@ class TheatreAtTable:
                 yield side
 
     def _write(self) -> None:
+        """The first of what is said of a place, up to a comma: what is written small cannot be read from the tray."""
         font, language = self._letters
         text = in_language(self._plaque, language) if language is not None else self._plaque
-        self._theatre.write(text, font)
+        self._theatre.write(text.partition(",")[0], font)

@@ -10,13 +10,13 @@ from game.games.high_stakes.rules import stakes_events as events
 from game.games.high_stakes.rules.actions import Experience, Growth
 from game.games.high_stakes.rules.carrying import carry_of
 from game.games.high_stakes.rules.constants import Rung
-from game.games.high_stakes.scenes.replay.stakes_replay import read_script
+from game.games.high_stakes.scenes.replay.stakes_replay import StakesReplay
 from game.games.high_stakes.scenes.setup.stakes_setup import StakesSetUp
 from game.games.high_stakes.scenes.stakes_context import TITLE, StakesContext
 from game.games.high_stakes.scenes.stakes_names import ATTRIBUTE_NAMES, RUNG_NAMES
 from game.games.high_stakes.scenes.stakes_things import MARK_NAMES
 from game.rules.dice.success_pool import SixUse
-from game.scenes.led.replay.led_script import LedScript
+from game.scenes.led.replay.led_script import LedScript, led_script
 from game.scenes.led.setup.begun_story import next_draft
 from game.scenes.led.setup.story_setup_scene import StorySetUpScene
 from game.scenes.scene import Scene
@@ -100,9 +100,9 @@ class StakesResult:
                 what = to or made.text or (trait.text if trait is not None else "")
                 yield Text(_grown(made.kind, what), Style.SMALL, Tone.GOOD)
 
-    def script(self, record: bytes) -> LedScript:
-        """The record, to be watched again."""
-        return read_script(record)
+    def script(self) -> LedScript:
+        """The story, to be watched again."""
+        return led_script(StakesReplay(), self._context.match)
 
     def pages(self, record: bytes) -> Scene:
         """Those of the next story, with those who are left."""

@@ -8,10 +8,10 @@ from game.games.keeper.narration.installment_story import TITLE
 from game.games.keeper.rules import actions as a
 from game.games.keeper.rules.carrying import carry_of
 from game.games.keeper.scenes.keeper_context import KeeperContext
-from game.games.keeper.scenes.replay.keeper_replay import read_script
+from game.games.keeper.scenes.replay.keeper_replay import KeeperReplay
 from game.games.keeper.scenes.setup.keeper_setup import KEEPER_SETUP
 from game.narration.veils import AnyDeed
-from game.scenes.led.replay.led_script import LedScript
+from game.scenes.led.replay.led_script import LedScript, led_script
 from game.scenes.led.setup.begun_story import next_draft
 from game.scenes.led.setup.story_setup_scene import StorySetUpScene
 from game.scenes.scene import Scene
@@ -58,9 +58,9 @@ class KeeperResult:
         """Nothing besides what is said of everybody."""
         yield from ()
 
-    def script(self, record: bytes) -> LedScript:
-        """The record, to be watched again."""
-        return read_script(record)
+    def script(self) -> LedScript:
+        """The story, to be watched again."""
+        return led_script(KeeperReplay(), self._context.match)
 
     def pages(self, record: bytes) -> Scene:
         """Those of the next installment, with those who are left (KEEP-K47)."""

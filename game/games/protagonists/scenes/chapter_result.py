@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from game.games.protagonists.narration.chapter_story import TITLE
 from game.games.protagonists.rules.carrying import carry_of
 from game.games.protagonists.scenes.chapter_context import ChapterContext
-from game.games.protagonists.scenes.replay.chapter_replay import read_script
+from game.games.protagonists.scenes.replay.chapter_replay import ChapterReplay
 from game.games.protagonists.scenes.setup.chapter_setup import CHAPTER_SETUP
 from game.games.protagonists.scenes.sheet_words import drive_words
 from game.rules.game_master.terms import Shown
-from game.scenes.led.replay.led_script import LedScript
+from game.scenes.led.replay.led_script import LedScript, led_script
 from game.scenes.led.setup.begun_story import next_draft
 from game.scenes.led.setup.story_setup_scene import StorySetUpScene
 from game.scenes.led.tray.story_names import clock_called, fact_says
@@ -58,9 +58,9 @@ class ChapterResult:
         yield Pips(say("Resolve"), body.resolve, body.most_resolve, "dot", Tone.PRIMARY)
         yield from (Text(drive_words(drive), Style.SMALL, Tone.QUIET) for drive in state.drives[seat])
 
-    def script(self, record: bytes) -> LedScript:
-        """The record, to be watched again."""
-        return read_script(record)
+    def script(self) -> LedScript:
+        """The story, to be watched again."""
+        return led_script(ChapterReplay(), self._context.match)
 
     def pages(self, record: bytes) -> Scene:
         """Those of the next Chapter, with whoever is left or takes their place."""

@@ -113,6 +113,11 @@ def _state(moment: LedMoment, at_rest: bool) -> Any:
 def read_led_script(game: ReplayOfGame, record: bytes) -> LedScript:
     """The script of a record. Raises RecordError naming the entry at fault."""
     match: Match[Any, Any, Any] = Match.unproved(game.rules, record)
+    return led_script(game, match)
+
+
+def led_script(game: ReplayOfGame, match: Match[Any, Any, Any]) -> LedScript:
+    """The script of a match that is at hand: nothing of it is read once more."""
     told: defaultdict[int, list[ToldLine]] = defaultdict(list)
     for line in game.told(match):
         told[line.entry].append(line)

@@ -52,7 +52,7 @@ def pool_lines(context: StakesContext, seat: str, reads: str) -> Iterator[Elemen
     yield Text(pool_in_words(context.state, seat))
     against = against_words(context.call, seat)
     if shows_odds(context.services, context.seats, context.player(reads)):
-        against = say("{against}: {odds}", against=against, odds=odds_in_words(context.state, seat))
+        against = say("{against}. {odds}", against=against, odds=odds_in_words(context.state, seat))
     yield Text(against, Style.SMALL, Tone.PRIMARY)
 
 

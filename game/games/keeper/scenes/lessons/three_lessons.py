@@ -60,9 +60,9 @@ INTENTION = Lesson(
     say("Three ends, and all of them were on the table before the dice were. Whatever you want, it is done so."), (
         LessonPart(after(61, _key), (
             LessonStep("throw", told(say(
-                "Odile wants the cellar key. A butler sleeps on it, with one hand. Three dice, and the two highest "
-                "count: 10 does it. Hold your breath, and throw.")), until=did(a.Throw), gesture=Gesture.THROW,
-                presses=TO_THE_DICE, plain=True),
+                "Odile wants the cellar key. A butler sleeps on it, with one hand. Guts +1 make it three dice, of "
+                "which the two highest count: 10 does it. Hold your breath, and throw.")), until=did(a.Throw),
+                gesture=Gesture.THROW, presses=TO_THE_DICE, plain=True),
             LessonStep("price", told(say("Neither yes nor no. This house lives on those. Choose.")), until=_decided),
             LessonStep("read", _read),
         )),

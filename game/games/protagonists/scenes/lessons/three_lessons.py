@@ -69,8 +69,8 @@ TEST = Lesson(
         )),
         LessonPart(after(46, _second_gate), (
             LessonStep("dial", told(say(
-                "A second gate, as locked as the first. The dial is her score: 1 takes the highest die out, 2 the "
-                "middle one, 3 the lowest, 4 none."))),
+                "A second gate, as locked as the first. Her score says which die goes out: at 1 the highest, at 2 the "
+                "middle one, at 3 the lowest, at 4 none."))),
             LessonStep("push", told(say(
                 "Stones before her are Resolve. Each lifts the score by 1 before the throw: press +1, and look at the "
                 "dial.")), until=did(a.Push), barred=(*NOT_HERE, STAND, THROW)),
