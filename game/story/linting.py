@@ -100,6 +100,8 @@ def _scenes(pack: Adventure) -> Iterator[str]:
         yield from (f"scenes.{ident}.cast: there is no {each}" for each in scene.cast if each not in pack.cast)
         yield from (f"scenes.{ident}.obstacles: there is no {each}" for each in scene.obstacles
                     if each not in pack.obstacles)
+        if scene.hints and not scene.obstacles:
+            yield f"scenes.{ident}.hints: there is nothing to be got there, so none of them is ever told"
         if scene.grave and scene.act == 1:
             yield f"scenes.{ident}: nothing is grave in act 1 (KEEP-K24)"
 

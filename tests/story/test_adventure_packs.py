@@ -37,6 +37,7 @@ def test_the_small_pack_has_nothing_wrong(tmp_path: Path) -> None:
     (DOOR, "{to: out, always: true}", "{to: out, always: true, cost: [{harm: light}]}", "costs harm"),
     (DOOR, "cast: [widow]", "cast: [widower]", "there is no widower"),
     (DOOR, "obstacles: [lock]", "obstacles: [key]", "there is no key"),
+    (DOOR, "obstacles: [lock]", "hints: [want]", "scenes.door.hints: there is nothing to be got there"),
     (DOOR, "here(widow)", "here(widower)", "there is no npc widower (here)"),
     (DOOR, "here(widow)", "here(widow) and", "lacks a value"),
     (DOOR, "climb: {by: force", "climb: {by: luck", "Invalid enum value 'luck'"),

@@ -52,6 +52,15 @@ def played(seed: int, players: int, style: Style, part: str = "") -> Match[Any, 
     return unwatched(adventure(), header, dict.fromkeys(header.characters, style)).play()
 
 
+def test_an_ending_hands_on_what_it_has_to_hand_on_once_and_before_the_farewells() -> None:
+    hooked = {row.id for row in adventure().pack.decks.endings if row.hook}
+    match = next(each for each in (played(seed, 1, Style.SENSIBLE) for seed in range(1, 20))
+                 if each.state.ending in hooked)
+    said, ending = [str(deed.extras.get("from", "")) for deed in match.deeds], match.state.ending
+    assert said.count(f"hook/{ending}") == 1
+    assert said.index(f"ending/{ending}") < said.index(f"hook/{ending}") < said.index("farewell/p1")
+
+
 @pytest.mark.parametrize("style", Style)
 @pytest.mark.parametrize("players", [1, 3])
 def test_it_comes_to_an_ending_however_it_is_played(style: Style, players: int) -> None:

@@ -16,7 +16,7 @@ DEEP, LOOKED_AT = 60, 60
 """Matches of each kind in the long comparison, and in which something to falsify is looked for."""
 ONE_OF = {"lasting_feats": 6, "melee_feats": 11, "given_hits": 4, "grim_feats": 12,
           "granted_moves": 6, "out_of_turn": 4, "interrupts": 6, "far_feats": 6,
-          "eyes": 7, "cups": 8, "gained_turns": 6, "hurls": 0, "thralls": 8, "natives": 8}
+          "eyes": 7, "cups": 8, "gained_turns": 6, "hurls": 3, "thralls": 8, "natives": 8}
 """A short match of each kind in which something can be falsified (DUEL-D204 to D251, D264)."""
 ONCE_DIFFERENT = {"granted_moves": (113, 161), "interrupts": (68, 213), "far_feats": (407,), "eyes": (329,)}
 """Somebody gives up in or before a Move that a feat is about, or is engaged by nobody in a melee; a match ends; a

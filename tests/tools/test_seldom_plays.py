@@ -1,0 +1,36 @@
+"""Plays for what comes seldom: everybody is seated now and then, and a part goes on from the one before it."""
+
+from __future__ import annotations
+
+from game.scenes.led.unwatched.styles import Style
+from tools.adventure_keys import spoken_slots
+from tools.adventure_plays import ready
+from tools.seldom_plays import Seldom, begun, seated, wanted_of
+
+BOOK, FIRST, SECOND = "book_of_agramelus", "book_of_agramelus", "before_agramelus"
+
+
+def test_each_part_is_played_by_every_number_of_characters() -> None:
+    wanted = list(wanted_of(ready(BOOK), 6))
+    assert {(each.part, each.players) for each in wanted} == {
+        (part, players) for part in (FIRST, SECOND) for players in (1, 2, 3)}
+    assert len(wanted) == 12
+
+
+def test_those_who_are_spare_are_seated_as_well() -> None:
+    sheets = ready(BOOK).pack.sheets.sheets
+    seen = {each.sheet for seed in range(20) for each in seated(ready(BOOK), Seldom(BOOK, FIRST, seed, 3))}
+    assert seen == set(sheets)
+
+
+def test_a_later_part_begins_with_what_matters_of_the_earlier_one() -> None:
+    header = begun(ready(BOOK), Seldom(BOOK, SECOND, 1, 1), Style.RANDOM).header
+    assert header.pack["part"] == SECOND and header.follows["number"] == 2
+    assert header.facts.keys() & {ident for ident, fact in ready(BOOK).pack.facts.items() if fact.major}
+
+
+def test_what_a_game_never_says_is_not_waited_for() -> None:
+    slots = set(spoken_slots(ready(BOOK)))
+    assert {"hook_empty", "hard_unnamed", "voice_moose"} <= slots
+    assert not slots & {"act_2", "hard_charm", "unwritten_success", "out_of_reach"}
+    assert {"act_2", "hard_charm"} <= set(spoken_slots(ready()))
