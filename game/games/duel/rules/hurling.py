@@ -17,7 +17,7 @@ from game.games.duel.rules.fight_state import Attack, Exchanged
 from game.games.duel.rules.interactive import hurled_into
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
-from game.games.duel.rules.taking import Effect, placed_prone
+from game.games.duel.rules.taking import Effect, drops_of, placed_prone
 from game.games.duel.rules.terms import INCH, Awaited
 from game.games.duel.rules.turn_state import Activation
 from game.games.duel.rules.weapons import touching
@@ -162,4 +162,4 @@ def thrown(state: State, ident: str, exchanged: Exchanged) -> tuple[State, tuple
     if state.models[ident].stands:
         state, more = placed_prone(state, ident)
         told = (*told, *more)
-    return state, (Effect(ident, "pushed", tuple(exchanged.at)),), told
+    return state, (Effect(ident, "pushed", tuple(exchanged.at)), *drops_of(told)), told

@@ -129,6 +129,16 @@ def test_hits_become_inches_in_one_straight_throw_and_who_is_thrown_lies() -> No
     assert model.at == Place(10000, 5000, 0) and model.hits == 1 and model.in_the_game
 
 
+def test_what_somebody_carried_lies_where_the_throw_ended_and_the_record_says_so() -> None:
+    """DUEL-D35, DUEL-D147, M15."""
+    table = made_so(giant(), "B1", carries="treasure")
+    treasure = replace(table.state.tokens["treasure"], at=None, by="B1")
+    table.match._state = replace(table.state, tokens={"treasure": treasure})
+    grabs(table).scores(A1=1, B1="6 avoid").throws(6, 6, 1).does(a.Exchange, hits=2, at=Place(10000, 5000, 0))
+    assert last(table, "settle")["effects"][-1] == {"model": "B1", "effect": "dropped", "to": (10000, 5000, 0)}
+    assert table.state.tokens["treasure"].at == Place(10000, 5000, 0)
+
+
 def test_hits_that_are_kept_are_taken() -> None:
     """DUEL-D215, DUEL-D3: one kept, one thrown; or all of them kept."""
     table = grabs(giant()).scores(A1=1, B1="6 avoid").throws(6, 6, 1)

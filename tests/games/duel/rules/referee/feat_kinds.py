@@ -31,13 +31,13 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 """By kind of match: the feats, of which each Hero has one or two, and the options that they need."""
 ALWAYS: dict[str, tuple[str, ...]] = {"hurls": ("large",)}
-"""Feats that each Hero of a kind has beside them."""
+"""Feats that each Hero of a kind has beside them, of one side of two."""
 TRAITS_OF: dict[str, dict[str, int]] = {"gained_turns": {"awesomeness": 2}}
 """Traits that each Hero of a kind has."""
 BARE: dict[str, list[str]] = {"hurls": ["melee1", "shield"]}
-"""Weapons of all in a kind, so that they come to close quarters; Armory is in use there."""
-TWO_HEROES = ("melee_feats",)
-"""Kinds with feats of which other own Heroes have something (D220)."""
+"""Weapons of all in a kind, so that many come to close quarters; Armory is in use there."""
+TWO_HEROES = ("melee_feats", "hurls")
+"""Kinds with feats of which other own Heroes have something (D220), or of which two are worth throwing (D215)."""
 
 
 def of_subject(kind: str, seed: int) -> dict[str, Any]:
@@ -48,13 +48,15 @@ def of_subject(kind: str, seed: int) -> dict[str, Any]:
                    cover=chance.choice(("off", "simple", "advanced")), entry=chance.choice((7000, 9000, 9000)))
     options["armory"] = options["armory"] or kind in BARE
     options["melee"] = options.get("melee", False) or chance.random() < 0.8
-    given = header(seed, [["A", "B"], ["AC", "BD"]][seed % 2], 2 + seed % 2, **options)
-    for band in given["warbands"].values():
-        hero = band["models"][0]
-        chosen = {*chance.sample(feats, chance.randint(1, min(2, len(feats)))), *ALWAYS.get(kind, ())}
+    sides = ["AC", "BD"] if seed % 2 and kind not in BARE else ["A", "B"]
+    given = header(seed, sides, 3 if kind in BARE else 2 + seed % 2, **options)
+    for seat, band in given["warbands"].items():
+        hero, always = band["models"][0], ALWAYS.get(kind, ()) if seat in given["sides"][0] else ()
+        chosen = {*chance.sample(feats, chance.randint(1, min(2, len(feats)))), *always}
         hero.update(feats=sorted(chosen), base="large" if "large" in chosen else "normal")
         traits = TRAITS_OF.get(kind, {})
-        hero["traits"] = {**traits, "follower": 1, "toughness": chance.randint(1, 3 - sum(traits.values()))}
+        bearing = 3 if kind in BARE else chance.randint(1, 3 - sum(traits.values()))
+        hero["traits"] = {**traits, "follower": 1, "toughness": bearing}
         for follower in band["models"][1:] if "thrall" in chosen else ():
             follower["thrall"] = True
         for card in band["models"] if kind in BARE else ():

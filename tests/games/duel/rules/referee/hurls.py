@@ -130,14 +130,17 @@ class Hurls(GainedTurns):
         return super().left(throw) - int(throw.get("spent", 0))
 
     def takes_attack(self, throw: dict[str, Any]) -> list[dict[str, Any]]:
-        """It lands, is placed prone, and takes what was kept."""
+        """It takes what was kept; then it flies, lands, and is placed prone."""
+        effects = super().takes_attack(throw)
+        target = throw["target"]
         if "flung" not in throw:
-            return super().takes_attack(throw)
-        target, to = throw["target"], list(throw["flung"])
+            return effects
+        effects = [{"model": target, "effect": "exchanged"}, *effects]
+        return effects + self._lands(target, list(throw["flung"])) if self.on_table(target) else effects
+
+    def _lands(self, target: str, to: list[int]) -> list[dict[str, Any]]:
         high = self.model(target)["at"][2] - to[2]
         self.model(target).update(at=to, climbing=None)
-        effects: list[dict[str, Any]] = [{"model": target, "effect": "exchanged"},
-                                         {"model": target, "effect": "pushed", "to": to}]
-        effects += self.placed_prone(target)
+        effects = [{"model": target, "effect": "pushed", "to": to}, *self.placed_prone(target)]
         self.falls_down(target, high)
-        return [*effects, *super().takes_attack(throw)]
+        return effects

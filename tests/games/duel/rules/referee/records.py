@@ -39,6 +39,8 @@ TRIES, NEAR, STEEP, USED = 12, 3950, 0.6, 0.5
 FAR_OFF, RADIUS = 3500, 500
 RARE = frozenset({"coordinate", "hurl", "raise_dead", "shapeshifter", "thrall"})
 """Feats and traits of which offers are few, so that whoever has them takes them more often than chance would."""
+USUAL_ONES, LARGE_ONES = (992, 1000, 1005, 1015, 1300, 2000), (1000, 1242, 1250, 1255, 1265, 1500)
+"""How far from the centre of another model they come to stand, who are of a normal base or of a large one."""
 OF_THEM = frozenset({"coordinate", "hurl", "raise", "raise_dead", "sacrifice", "shift"})
 """By a word of such an offer."""
 
@@ -161,8 +163,9 @@ def _sought(match: Match[Any, Any, Any], given: dict[str, Any], field: Field, ch
         given["options"]["interactive"] or bool(given["options"]["native_kinds"]))
     if handy and chance.random() < USED and _uses(match, chance):
         return True
+    hurls = any("hurl" in card["feats"] for band in given["warbands"].values() for card in band["models"])
     for _ in range(TRIES):
-        move = _move(state, given["options"], chance)
+        move = _move(state, given["options"], chance, LARGE_ONES if hurls else USUAL_ONES)
         if given["options"]["climbing"] and move["mode"] != "charge" and chance.random() < STEEP:
             move["path"] = up_or_down(field, state["models"][move["of"]], chance)
             move["done"] = move["done"] or not move["path"]
@@ -196,10 +199,11 @@ def _to_a_piece(field: Field, at: list[int], chance: random.Random) -> list[dict
     return [{"to": _towards(at, [*middle, at[2]], short), "how": "walk"}]
 
 
-def _move(state: dict[str, Any], options: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+def _move(state: dict[str, Any], options: dict[str, Any], chance: random.Random, beside: tuple[int, ...]
+          ) -> dict[str, Any]:
     """A Move that may be legal."""
     name = state["activation"]["of"]
-    move = {"do": "move", "by": name[0], "of": name, "mode": "plain", "path": _path(state, name, chance),
+    move = {"do": "move", "by": name[0], "of": name, "mode": "plain", "path": _path(state, name, chance, beside),
             "facing": None, "done": True}
     if options["actions_1_5"]:
         move["mode"] = state["activation"]["mode"] or chance.choice(("run", "skirmish"))
@@ -220,7 +224,7 @@ def _towards(start: list[int], goal: list[int], short: int) -> list[int]:
     return [x + (goal[0] - x) * stop // far, y + (goal[1] - y) * stop // far, goal[2]]
 
 
-def _path(state: dict[str, Any], name: str, chance: random.Random) -> list[dict[str, Any]]:
+def _path(state: dict[str, Any], name: str, chance: random.Random, beside: tuple[int, ...]) -> list[dict[str, Any]]:
     """Up to three legs towards something that stands or lies on the table, or to a border."""
     x, y, z = state["models"][name]["at"]
     others = [model["at"] for other, model in state["models"].items() if other != name and model["at"]]
@@ -233,7 +237,7 @@ def _path(state: dict[str, Any], name: str, chance: random.Random) -> list[dict[
     if (len(tokens) > 1 and chance.random() < 0.6) or ("side" in str(state["tokens"]) and chance.random() < 0.5):
         legs.append(_towards([x, y, z], chance.choice(tokens), chance.choice((0, 0, 300, 700))))
     elif goals and chance.random() < 0.8:
-        legs.append(_towards([x, y, z], chance.choice(goals), chance.choice((992, 1000, 1005, 1015, 1300, 2000))))
+        legs.append(_towards([x, y, z], chance.choice(goals), chance.choice(beside)))
     else:
         legs.append(chance.choice(([0, y, 0], [x, 0, 0], [12000, y, 0], [x, 12000, 0])))
     return [{"to": to, "how": "walk"} for to in legs]
