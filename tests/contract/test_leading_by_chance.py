@@ -28,12 +28,12 @@ def of(request: pytest.FixtureRequest) -> Adventured:
     return found
 
 
-def test_some_presses(of: Adventured, things: Props, tmp_path: Path) -> None:
+def test_nothing_that_whoever_leads_presses_ends_the_game(of: Adventured, things: Props, tmp_path: Path) -> None:
     leads_by_chance(of, things, tmp_path, *FEW)
 
 
 @pytest.mark.deep
-def test_many_presses(of: Adventured, things: Props, tmp_path: Path) -> None:
+def test_nothing_that_is_pressed_for_long_ends_the_game(of: Adventured, things: Props, tmp_path: Path) -> None:
     leads_by_chance(of, things, tmp_path, *MANY)
 
 

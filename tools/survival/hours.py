@@ -68,7 +68,7 @@ LEVELS = (Level.MASTER, Level.EXPERT, Level.MASTER, Level.MASTER, Level.SKILLED,
           Level.MASTER, Level.NOVICE)
 GAMES = Games().keys
 MOST_FRAMES = 20_000  # of a match
-EARLY = 10  # matches until everything that is kept has been made
+EARLY = 10 * len(GAMES)  # matches until everything that each game keeps has been made
 MEMORY_SHARE = 0.05
 FRAME_SHARE = 0.10
 MEBI = 1024.0 * 1024.0

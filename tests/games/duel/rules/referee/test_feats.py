@@ -33,6 +33,7 @@ def test_two_referees_agree_on_feats_and_notice_what_is_falsified(kind: str) -> 
         assert (found := judge(told, enough=1)) and found[0].n >= at
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("kind", "seed"), [(kind, seed) for kind, seeds in ONCE_DIFFERENT.items() for seed in seeds])
 def test_matches_with_feats_in_which_they_once_differed(kind: str, seed: int) -> None:
     """DUEL-D59 beside D207 and D239, D120 beside D210 and D243, D103 beside D244."""

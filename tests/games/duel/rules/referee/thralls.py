@@ -33,6 +33,10 @@ class Thralls(Hurls):
         """D121: whom it leaves it needs not ask, since it would have to initiate."""
         return [other for other in super().holding(name) if not self.is_thrall(other)]
 
+    def reply_due(self) -> list[str]:
+        """D101d: nor does it reply to a skirmisher."""
+        return [name for name in super().reply_due() if not self.is_thrall(name)]
+
     def do_interact(self, entry: dict[str, Any]) -> None:
         """No Interact, but what a mob asks of its members (D344)."""
         crowd = entry["what"] in ("leave_mob", "melt")
