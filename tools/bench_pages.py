@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+from game.app.games import Games
 from tools.every_screen import Studio
 from tools.figures import Figure, Want, spread
 from tools.screens.moments import PLAYS, before_its_end, peopled, record_of
 from tools.screens.walks import SEED, open_record
 
-BOXES = ("duel", "keeper", "hell-for-leather")
+BOXES = Games().keys
 LED = "keeper"
 BOX, RESULT, STORY = "box of {0} opened, ms", "record of {0} opened at its result, ms", "story of {0} opened, ms"
 WANTS: Mapping[str, Want] = {BOX.format(key): Want(most=100.0) for key in BOXES}
