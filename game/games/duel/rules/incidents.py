@@ -14,7 +14,7 @@ from game.games.duel.rules.interactive import DROWN, FELLED, HITS
 from game.games.duel.rules.landing import hits_land
 from game.games.duel.rules.redirecting import to_settle
 from game.games.duel.rules.state import Done, State, awaiting, hand_of, seat_of
-from game.games.duel.rules.taking import AttackSettled, Effect, removed
+from game.games.duel.rules.taking import AttackSettled, Effect, drops_of, removed
 from game.games.duel.rules.terms import UPGRADE, Awaited, On
 from game.games.duel.rules.upgrades import BOOST, DISTORTION, MIRAGE, swaps, upgrade_offers
 from game.games.duel.rules.using import LOCKER, log_offers
@@ -85,5 +85,5 @@ def hits_settled(state: State) -> Done:
 def _drowned(state: State, incident: Incident) -> Done:
     """The die was too low: out (X1)."""
     state, told = removed(state, incident.of)
-    effects = (Effect(incident.of, "removed"),)
+    effects = (Effect(incident.of, "removed"), *drops_of(told))
     return state, (AttackSettled(None, incident.of, incident.source, UNSET, (), incident.hits, effects), *told)

@@ -28,6 +28,7 @@ from game.games.duel.rules.state import body_of
 from game.games.duel.rules.terms import Awaited, Phase, Weapon
 from game.rules.errors import BadHeader
 from game.rules.match import Match
+from tests.games.duel.rules.gangs import last, made_so
 from tests.games.duel.rules.skirmishes import Table, header, on_open_ground
 
 LIVE: dict[str, Any] = {"interactive": True}
@@ -81,6 +82,16 @@ def test_x1_for_who_is_hit_and_stands_a_die_is_thrown(number: int, stays: bool) 
     assert throw.purpose == "drown" and throw.of == "B1"
     table.throws(number)
     assert table.state.models["B1"].in_the_game is stays
+
+
+def test_x1_what_the_drowned_carried_is_dropped_and_the_record_says_so() -> None:
+    """X1, DUEL-D35, M15."""
+    table = made_so(there(IN_POND, ("pond", 6000, 6000), **HEROES), "B1", carries="treasure")
+    treasure = replace(table.state.tokens["treasure"], at=None, by="B1")
+    table.match._state = replace(table.state, tokens={"treasure": treasure})
+    shoots(table, 6, 1, 1, score=2).throws(4)
+    assert last(table, "settle")["effects"] == (
+        {"model": "B1", "effect": "removed"}, {"model": "B1", "effect": "dropped", "to": (6000, 6000, 0)})
 
 
 def test_x1_powder_gets_wet_where_a_move_ends_in_water() -> None:
