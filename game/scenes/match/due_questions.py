@@ -19,8 +19,7 @@ class DueQuestions:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._close_with: Controller | None = None  # for whose throw a camera came close
-        if THROW in self._due:
-            suggest_way(services)  # what is said of the throw before it is due fits whoever came without a pointer
+        self._suggest()  # what is said of the throw before it is due fits whoever came without a pointer
 
     def asked(self, controller: Controller | None) -> bool:
         """Whether one was due, and stands over the match now."""
@@ -32,11 +31,17 @@ class DueQuestions:
         found = next((name for name in AT_THE_TABLE if name in due and self._is_due(name, controller)), None)
         if found is None:
             return False
-        if found == THROW and suggest_way(self._services) is ThrowWay.SWITCH:  # one button throws in one way
-            no_more_due(self._services, found)
-            return False
+        if found == THROW:
+            self._suggest()
+            if THROW not in self._due:
+                return False
         self._services.navigation.overlay(due_question(self._services, found))
         return True
+
+    def _suggest(self) -> None:
+        """Mark the way to throw for whoever came without a pointer. One button throws in one way: nothing is asked."""
+        if THROW in self._due and suggest_way(self._services) is ThrowWay.SWITCH:
+            no_more_due(self._services, THROW)
 
     @property
     def _due(self) -> list[str]:
