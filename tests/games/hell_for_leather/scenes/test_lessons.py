@@ -334,7 +334,7 @@ def test_a_course_brings_its_own_host_and_lessons(evening: Evening) -> None:
     evening.player.wait(2)
     assert any(panel.title == "A teacher" for panel in evening.player.screen.panels)
     assert [each.name for each in evening.controls()][-2:] == ["pause", "lesson_skip"], "as on the bar of a match"
-    assert "Lesson 1 - step 1 of 2" in every_text(evening.player.screen.panels)
+    assert "Lesson 1, step 1 of 2" in every_text(evening.player.screen.panels)
     evening.player.press("lesson_go")
     evening.player.press("lesson_go")
     assert {"Lesson 1", "The one", "Well done."} <= every_text(evening.player.screen.panels)
