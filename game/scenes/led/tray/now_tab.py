@@ -118,15 +118,17 @@ class NowTab:
 
     def _elements(self) -> Iterator[Element]:
         """What somebody made real waits to be judged (KEEP-K37)."""
-        said = {deed.action.id: deed.action for deed in self._context.match.deeds
-                if isinstance(deed.action, e.AddElement)}
         for ident in self._context.state.waiting:
-            made = said.get(ident)
-            name = self._context.led.game.person(self._context.state, made.by).name if made is not None else ""
-            yield Text(say("{name} makes it so: {text}", name=name, text=made.text if made is not None else ident),
-                       Style.HEADING)
+            yield Text(self._made_so(ident), Style.HEADING)
             yield Row((Button(f"accept_{ident}", say("It stands"), tone=Tone.PRIMARY),
                        Button(f"veto_{ident}", say("It cannot be so"), detail=say("It is bent, or struck"))))
+
+    def _made_so(self, ident: str) -> str:
+        """Who made it real, in their words."""
+        made = next(deed.action for deed in reversed(self._context.match.deeds)
+                    if isinstance(deed.action, e.AddElement) and deed.action.id == ident)
+        name = self._context.led.game.person(self._context.state, made.by).name
+        return say("{name} makes it so: {text}", name=name, text=made.text)
 
     def _proposed(self) -> Iterator[Element]:
         """What the director would do besides: taken, changed, or ignored."""
@@ -199,7 +201,7 @@ class NowTab:
             case "accept", _:
                 self._tray.make(Move(e.Accept(rest), {FROM: f"element/{rest}"}))
             case "veto", _:
-                self._tray.lay_out(VetoDesk(self._tray, rest))
+                self._tray.lay_out(VetoDesk(self._tray, rest, self._made_so(rest)))
             case _:
                 return False
         return True

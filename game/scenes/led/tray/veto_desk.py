@@ -24,14 +24,16 @@ class VetoDesk(PlainDesk):
 
     title: Message = say("It cannot be so")
 
-    def __init__(self, tray: Tray, ident: str) -> None:
+    def __init__(self, tray: Tray, ident: str, said: str) -> None:
         self._tray = tray
         self._ident = ident
+        self._said = said
         self._fields = Fields()
 
     def body(self) -> Iterator[Element]:
-        """The words that fit, and the ground where the game wants one."""
+        """What was said, the words that fit, and the ground where the game wants one."""
         grounds = self._grounds()
+        yield Text(self._said, Style.STORY)
         yield Text(say("With words of yours it is bent, and stands so. Without any it is struck."), Style.SMALL,
                    Tone.QUIET)
         yield TextField(TEXT, say("How it is then"), self._fields.text(TEXT), say("Nothing: it is struck"),

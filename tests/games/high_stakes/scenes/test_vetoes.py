@@ -29,6 +29,7 @@ def grounds(at: AtStakesTable) -> tuple[str, ...]:
 
 def test_it_is_struck_by_a_fact_that_is_open_or_a_secret(judging: AtStakesTable) -> None:
     judging.press("veto_latch")
+    assert "makes it so: A window on the latch" in judging.text()
     offered = grounds(judging)
     assert "wall" in offered and "a secret" in offered
     secret = {ident for ident, fact in judging.state.facts.items() if fact.secret}
