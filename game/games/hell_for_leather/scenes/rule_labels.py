@@ -91,9 +91,11 @@ def die_words(lie: Lie) -> str:
 
 
 def fall_words(stack: Stack) -> Message:
-    """How many dice have come off the Heat: one is enough, with fewer stacked than before it has fallen (R7)."""
-    return say_many("One die of {before} has come off the Heat: that is a fall.",
-                    "{n} dice of {before} have come off the Heat: that is a fall.", len(stack.fallen),
+    """That the Heat has fallen; where a tower still stands, how many dice have come off: one is enough (R7)."""
+    if stack.standing <= 1:
+        return say("The Heat has fallen.")
+    return say_many("One of {before} dice has come off the Heat: that is a fall.",
+                    "{n} of {before} dice have come off the Heat: that is a fall.", len(stack.fallen),
                     before=stack.before)
 
 

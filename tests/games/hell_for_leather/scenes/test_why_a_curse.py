@@ -27,8 +27,9 @@ def test_r23_the_parts_of_a_heat_curse_add_up_to_its_number(standing: int, falle
 
 
 def test_r7_one_die_off_a_tower_that_stands_is_a_fall_and_says_so() -> None:
-    assert fall_words(Stack(11, 10, (5,))) == "One die of 11 has come off the Heat: that is a fall."
-    assert fall_words(Stack(5, 1, (5, 3, 6, 2))) == "4 dice of 5 have come off the Heat: that is a fall."
+    assert fall_words(Stack(11, 10, (5,))) == "One of 11 dice has come off the Heat: that is a fall."
+    assert fall_words(Stack(5, 2, (3, 6, 2))) == "3 of 5 dice have come off the Heat: that is a fall."
+    assert fall_words(Stack(5, 1, (5, 3, 6, 2))) == "The Heat has fallen."
 
 
 def test_r23_a_die_without_a_rank_is_its_number_and_a_rank_is_named() -> None:
