@@ -16,7 +16,7 @@ from game.rules.seats import TABLE
 
 WESTERN = "western"
 NO_FIELD = "the battlefield"
-THE_BOSS_IS, THE_TABLE_IS = "The boss", "The table"
+THE_BOSS_IS, THE_TABLE_IS = "The Boss", "The table"
 ONE, MANY, THING = "they", "many", "it"
 
 

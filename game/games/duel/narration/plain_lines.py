@@ -23,7 +23,7 @@ from game.games.duel.narration.feat_lines import (
     used_line,
 )
 from game.games.duel.narration.field_words import CORNERS, cover_in, glimpse, glimpses, inches, seen_line, spot, terrain
-from game.games.duel.narration.names import Names, listed
+from game.games.duel.narration.names import THE_BOSS_IS, Names, listed
 from game.games.duel.narration.scenario_lines import (
     round_line,
     scenario_changes,
@@ -324,7 +324,7 @@ _SAID: Mapping[type, _Said] = MappingProxyType({
     e.Raised: lambda lines, deed, each: (
         f"{lines.names.owned(each.of)} is raised by {lines.names.owned(each.by)}, at {spot(each.at)}."),
     e.Gripped: lambda lines, deed, each: (
-        f"The boss holds on to {lines.names.model(each.of)}: {each.number}, {GRIPS[each.outcome]}."),
+        f"{THE_BOSS_IS} holds on to {lines.names.model(each.of)}: {each.number}, {GRIPS[each.outcome]}."),
     e.GaveUp: lambda lines, deed, each: f"{lines.names.seat(each.seat)} gives up.",
     e.DiceLie: PlainLines.dice, e.OrderFixed: PlainLines.order, e.Recovered: PlainLines.up,
     e.StayedDown: PlainLines.up, e.Entered: PlainLines.entered, e.Moved: PlainLines.moved,

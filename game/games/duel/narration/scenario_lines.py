@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from game.games.duel.narration.field_words import spot
-from game.games.duel.narration.names import Names, listed
+from game.games.duel.narration.names import THE_BOSS_IS, Names, listed
 from game.games.duel.rules.hostile import THE_BOSS, has_ability
 from game.games.duel.rules.objectives import POINTS_TO_WIN, QUARTERS, held, home_of, kind_of, plays
 from game.games.duel.rules.state import State, on_table, still_in
@@ -121,7 +121,7 @@ def _boss(names: Names, state: State) -> str:
     armour = ", and the first hit in a turn does nothing" if has_ability(state, "armour") else ""
     with_it = f", with {counted(others, 'other')}" if others else ""
     down = "lies" if boss.prone else "stands"
-    return f"The boss {down}{with_it}; toughness {boss.toughness}{armour}. {_who_is_left(names, state)}"
+    return f"{THE_BOSS_IS} {down}{with_it}; toughness {boss.toughness}{armour}. {_who_is_left(names, state)}"
 
 
 def _who_is_left(names: Names, state: State) -> str:

@@ -104,7 +104,7 @@ def _boss(state: State) -> Message | None:
     if boss is None:
         return None
     others = sum(ident in state.hostiles and ident != THE_BOSS for ident in on_table(state))
-    how = say("The boss lies") if boss.prone else say("The boss stands")
+    how = say("The Boss lies") if boss.prone else say("The Boss stands")
     stands = say("{how}, toughness {toughness}", how=how, toughness=boss.toughness)
     if not others:
         return stands

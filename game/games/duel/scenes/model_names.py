@@ -11,7 +11,7 @@ from game.ui.messages import say
 def model_name(state: State, ident: str) -> str:
     """A model; the boss, Zvergs by number, who was raised by name (DUEL-D310, DUEL-D315)."""
     if ident in (HOSTILE, THE_BOSS):
-        return say("The boss")
+        return say("The Boss")
     sheet = sheet_of(state, ident)
     if ident[0] != HOSTILE:
         return sheet.name

@@ -49,7 +49,7 @@ class DuelResult(PlainResult):
     @property
     def _winners(self) -> str:
         decision = self._context.state.decision
-        return say("The boss") if decision is not None and decision.winner == BOSS else super()._winners
+        return say("The Boss") if decision is not None and decision.winner == BOSS else super()._winners
 
     @property
     def _seats_abreast(self) -> int:

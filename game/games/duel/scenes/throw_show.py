@@ -38,7 +38,7 @@ TITLES: Mapping[str, Message] = MappingProxyType({
     "mob_remove": say("Who in the crowd is hit"), "mob_defence": say("The crowd ducks"),
     "mob_attack": say("The crowd strikes"), "prehensile": say("Does the boss hold on?"),
     "grid": say("A square"), "spawn": say("Where to come back"), "upgrade": say("An Upgrade"),
-    "corner": say("A corner by lot"), "boss_tough": say("The boss shrugs"), "drown": say("Deep water"),
+    "corner": say("A corner by lot"), "boss_tough": say("The Boss shrugs"), "drown": say("Deep water"),
     "locker": say("A locker"), "vent": say("Steam"), "eviscerate": say("An open wound")})
 OTHER = say("A throw")
 """Of dice that have no title of their own."""

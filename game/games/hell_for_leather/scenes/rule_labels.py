@@ -9,6 +9,7 @@ from types import MappingProxyType
 from game.games.hell_for_leather.rules import (
     Approach,
     Cause,
+    ConflictState,
     Curse,
     Drive,
     Effect,
@@ -17,11 +18,15 @@ from game.games.hell_for_leather.rules import (
     Lie,
     Purpose,
     Result,
+    Source,
+    Stack,
     State,
     Zone,
 )
+from game.games.hell_for_leather.rules.charts import STANDING_WORTH
+from game.games.hell_for_leather.rules.scoring import lowest_number, stack_number
 from game.games.hell_for_leather.rules.storm import storm_goals
-from game.ui.messages import Message, say, say_many
+from game.ui.messages import Message, joined, say, say_many
 from game.ui.styles import Tone
 
 RESULT = MappingProxyType({Result.BOON: say("Boon"), Result.MERIT: say("Merit"), Result.PASS: say("Pass"),
@@ -85,6 +90,39 @@ def die_words(lie: Lie) -> str:
     return say("{number} {place}: {result}", number=lie.number, place=ZONE[lie.zone], result=RESULT[kind_of(lie)])
 
 
-def curse_words(curse: Curse) -> tuple[str, ...]:
-    """A Curse's number and its effects in order."""
-    return (say("Curse number {number}", number=curse.number), *(EFFECT[effect] for effect in curse.effects))
+def fall_words(stack: Stack) -> Message:
+    """That the Heat has fallen; where a tower still stands, how many dice have come off: one is enough (R7)."""
+    if stack.standing <= 1:
+        return say("The Heat has fallen.")
+    return say_many("One of {before} dice has come off the Heat: that is a fall.",
+                    "{n} of {before} dice have come off the Heat: that is a fall.", len(stack.fallen),
+                    before=stack.before)
+
+
+def curse_words(curse: Curse, conflict: ConflictState) -> tuple[str, ...]:
+    """What came off the Heat, if that is the Curse; its number and what makes it, and its effects in order (R23)."""
+    fallen = conflict.fallen if curse.source is Source.HEAT else None
+    fell = () if fallen is None else (fall_words(fallen),)
+    return (*fell, _number_words(curse, conflict, fallen), *(EFFECT[effect] for effect in curse.effects))
+
+
+def _number_words(curse: Curse, conflict: ConflictState, fallen: Stack | None) -> Message:
+    if fallen is not None:
+        parts, counted = _of_the_heat(fallen), stack_number(fallen)
+    else:
+        counted = lowest_number(conflict) if curse.source is Source.DIE else conflict.number or 0
+        parts = (say("{n} on the die", n=counted),)
+    rank = curse.number - counted
+    if rank:
+        parts = (*parts, say("{n} for Felony", n=rank))
+    if len(parts) < 2:
+        return say("Curse number {number}", number=curse.number)
+    return say("Curse number {number}: {parts}", number=curse.number, parts=joined(", ", parts))
+
+
+def _of_the_heat(fallen: Stack) -> tuple[Message, ...]:
+    """What the dice show that fell, and what those are worth that are still stacked."""
+    stacked = fallen.standing * STANDING_WORTH
+    down = say_many("{number} on the die that fell", "{number} on those that fell", len(fallen.fallen),
+                    number=sum(fallen.fallen))
+    return (down, say("{number} for {n} still stacked", number=stacked, n=fallen.standing)) if stacked else (down,)

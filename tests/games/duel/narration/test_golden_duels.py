@@ -14,7 +14,7 @@ def test_it_is_played_and_told_as_it_was(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "words"), [
     ("city_brawl", ("attacks Crowd", "flees", "comes at whoever began the Duel", "is in Crowd", "civilian is hit")),
-    ("raise_dead", ("is raised by", "is out")), ("boss_that_holds_on", ("The boss holds on to", "leaves contact"))])
+    ("raise_dead", ("is raised by", "is out")), ("boss_that_holds_on", ("The Boss holds on to", "leaves contact"))])
 def test_it_has_what_it_is_kept_for(name: str, words: tuple[str, ...]) -> None:
     told = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert all(word in told for word in words)

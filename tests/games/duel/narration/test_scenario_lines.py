@@ -132,7 +132,7 @@ def said_last(table: skirmishes.Table) -> tuple[str, ...]:
 
 def test_the_boss_and_the_table_have_no_capital_within_a_sentence() -> None:
     names = Names(skirmishes.header(0))
-    assert names.any(THE_BOSS) == "The boss" and names.spoken(THE_BOSS) == "the boss"
+    assert names.any(THE_BOSS) == "The Boss" and names.spoken(THE_BOSS) == "the Boss"
     assert names.spoken("A1") == names.any("A1") and names.spoken("table") == "the table"
 
 

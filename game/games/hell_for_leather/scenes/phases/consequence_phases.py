@@ -25,12 +25,20 @@ from game.games.hell_for_leather.rules import (
 )
 from game.games.hell_for_leather.rules.changes import goal_price
 from game.games.hell_for_leather.rules.charts import LEAST_HEAT
-from game.games.hell_for_leather.rules.events import ConflictCalled, Died, Event, Scored, TurnPassed
+from game.games.hell_for_leather.rules.events import ConflictCalled, Died, Event, Scored, StackFell, TurnPassed
 from game.games.hell_for_leather.scenes.gains import gains_of
 from game.games.hell_for_leather.scenes.hell_context import HellContext, HellController
 from game.games.hell_for_leather.scenes.phases.pending_deed import cup_holder, shortest_first
 from game.games.hell_for_leather.scenes.phases.what_it_brings import mood_words, told_marks
-from game.games.hell_for_leather.scenes.rule_labels import DEATH, DRIVE, RESULT, RESULT_TONE, curse_words, storm_words
+from game.games.hell_for_leather.scenes.rule_labels import (
+    DEATH,
+    DRIVE,
+    RESULT,
+    RESULT_TONE,
+    curse_words,
+    fall_words,
+    storm_words,
+)
 from game.scenes.match.controller import Card
 from game.scenes.match.finding_words import Compose, heading, picked
 from game.scenes.match.match_voice import Prompt
@@ -263,7 +271,7 @@ def result_elements(context: HellContext) -> tuple[Element, ...]:
     conflict = context.state.conflict
     if conflict is None or conflict.result is None:
         return ()
-    lines = curse_words(conflict.curse) if conflict.curse else _earnings(context)
+    lines = curse_words(conflict.curse, conflict) if conflict.curse else _earnings(context)
     return (Text(RESULT[conflict.result], Style.NUMBER, RESULT_TONE[conflict.result], Align.LEFT),
             *(Text(line, Style.BODY) for line in lines), *plain_line(context))
 
@@ -315,7 +323,10 @@ def _death_elements(context: HellContext, who: str) -> tuple[Element, ...]:
     scored = next((event for event in events if isinstance(event, Scored)), None)
     if died is None:
         return ()
+    fell = next((event for event in events if isinstance(event, StackFell)), None)
     of: str = DEATH[died.cause]
+    if died.cause is Cause.HEAT and fell:
+        of = fall_words(fell.stack)
     if died.cause is Cause.SCORE and scored:
         total, against = scored.total, scored.against
         of = (say("{total} to {against}. Equal is dead.", total=total, against=against) if total == against else

@@ -122,12 +122,12 @@ class RiskController(HellController):
         state = self.context.state
         if in_duel(state):
             return self._round()
-        result, curse = preview(state), curse_preview(state)
+        result, curse, conflict = preview(state), curse_preview(state), state.conflict
         if state.finale is not None:
             return heading(say("So far"))
         if result is None:
             return heading(say("No die thrown"), say("Left like this it is a Curse of one die's roll."))
-        lines = curse_words(curse) if curse else ()
+        lines = curse_words(curse, conflict) if curse and conflict else ()
         return (Text(RESULT[result], Style.NUMBER, RESULT_TONE[result]),
                 *(Text(line, Style.SMALL) for line in lines))
 

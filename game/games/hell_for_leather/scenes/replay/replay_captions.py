@@ -13,7 +13,15 @@ from game.games.hell_for_leather.scenes.hell_words import HOST_NAME
 from game.games.hell_for_leather.scenes.house_rule_words import house_words
 from game.games.hell_for_leather.scenes.phases.consequence_phases import changes_nothing
 from game.games.hell_for_leather.scenes.replay.replay_moments import HellMoment
-from game.games.hell_for_leather.scenes.rule_labels import HAND, PURPOSE, RESULT, RESULT_TONE, curse_words, listed
+from game.games.hell_for_leather.scenes.rule_labels import (
+    HAND,
+    PURPOSE,
+    RESULT,
+    RESULT_TONE,
+    curse_words,
+    fall_words,
+    listed,
+)
 from game.games.hell_for_leather.scenes.side_names import NETWORK_NAME, person_of, side_name
 from game.narration.comfort import Comfort
 from game.scenes.menus.content_settings import VEILED, as_shown
@@ -59,7 +67,8 @@ def _throw(throw: Throw, moment: HellMoment, at_rest: bool) -> tuple[Element, ..
     what = joined(", ", (PURPOSE[throw.purpose], HAND[throw.hand]))
     if not at_rest or moment.after.conflict is None:
         return (Text(what, Style.HEADING),)
-    fell = (Text(say("The Heat has fallen."), tone=Tone.DANGER),) if moment.after.conflict.fallen is not None else ()
+    fallen = moment.after.conflict.fallen
+    fell = (Text(fall_words(fallen), tone=Tone.DANGER),) if fallen is not None else ()
     return (Text(what, Style.HEADING), *dice_elements(moment.after.conflict.dice), *fell)
 
 
@@ -67,7 +76,7 @@ def _settled(moment: HellMoment) -> tuple[Element, ...]:
     conflict = moment.after.conflict
     if conflict is None or conflict.result is None:
         return ()
-    lines = curse_words(conflict.curse) if conflict.curse else ()
+    lines = curse_words(conflict.curse, conflict) if conflict.curse else ()
     return (Text(RESULT[conflict.result], Style.NUMBER, RESULT_TONE[conflict.result]),
             *(Text(line) for line in lines))
 
