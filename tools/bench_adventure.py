@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -20,7 +20,7 @@ from game.scenes.led.unwatched.styles import Style
 from game.story.ready_adventure import ReadyAdventure
 from tools.adventure_balance import of_bands, of_choices, of_parties
 from tools.adventure_balance import wants as balanced
-from tools.adventure_keys import spoken_slots, unheard
+from tools.adventure_keys import KeysHeard, out_of_reach, spoken_slots
 from tools.adventure_plays import USUAL, Asked, Counted, Heard, asked, asked_before, ready, share_of_throws
 from tools.figures import Figure, Want, alone, mean
 from tools.seldom_plays import seldom, wanted_of
@@ -43,6 +43,7 @@ def wants(pack: str = USUAL) -> Mapping[str, Want]:
 
 _WANTS: Mapping[str, Want] = {
     "plays that raise or come to no end": Want(most=0), "keys that nobody heard": Want(most=0),
+    "rare keys that are out of reach": Want(most=0), "rare keys that are heard often": Want(most=0),
     "ways that nobody went": Want(most=0), "frames told twice in a play": Want(most=0.05),
     "next, ms, 99th of 100": Want(most=50.0), "next, ms of computing, longest": Want(most=LONGEST_NEXT_MS / 2),
     "least share of throws of a sheet among the most, %": Want(least=LEAST_SHARE),
@@ -62,7 +63,7 @@ def bench_adventure(runs: int, jobs: int = 1, keep: Path | None = None,
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     adventure = ready(pack)
     every: list[Counted] = []
-    heard: set[str] = set()
+    heard = KeysHeard(adventure)
     with Kept.open(keep, Counted) as kept:
         for count in counts_of(adventure):
             plays = [light(play, heard) for play in played(count, runs, jobs, kept, pack)]
@@ -103,9 +104,9 @@ def counts_of(adventure: ReadyAdventure) -> tuple[int, ...]:
     return tuple(count for count in COUNTS if least <= count <= most)
 
 
-def light(play: Counted, heard: set[str]) -> Counted:
+def light(play: Counted, heard: KeysHeard) -> Counted:
     """The play without what would fill the memory, once its frames are put down as ``heard``."""
-    heard.update(play.frames)
+    heard.hears(play.frames)
     return msgspec.structs.replace(play, frames=())
 
 
@@ -160,15 +161,17 @@ def of_heard(rows: Iterable[Heard], name: str) -> Figure:
 
 
 def of_all(adventure: ReadyAdventure, plays: Sequence[Counted], besides: Sequence[Counted],
-           heard: Collection[str]) -> Iterator[tuple[str, Figure]]:
+           heard: KeysHeard) -> Iterator[tuple[str, Figure]]:
     """Figures of all plays together; ``besides`` them, those that were played for what comes seldom."""
     yield "plays that raise or come to no end", alone(sum(bool(each.problem) for each in (*plays, *besides)))
-    yield "keys that nobody heard", alone(len(unheard(adventure, heard)))
+    yield from counted_by_name("keys that nobody heard", dict.fromkeys(heard.unheard(), 0.0))
+    yield from counted_by_name("rare keys that are out of reach", dict.fromkeys(out_of_reach(adventure), 0.0))
+    yield from counted_by_name("rare keys that are heard often", heard.too_often())
     frames = {frame.id for slot in spoken_slots(adventure) for frame in adventure.words.frames[slot]}
-    yield "frames heard, % of those that are told", alone(100 * len(frames & set(heard)) / len(frames))
+    yield "frames heard, % of those that are told", alone(100 * len(frames & heard.frames) / len(frames))
     gone = Counter(each.way for play in (*plays, *besides) for each in play.attempts)
     ways = [f"{ident}.{way}" for ident, each in adventure.pack.obstacles.items() for way in each.approaches]
-    yield "ways that nobody went", alone(sum(not gone[way] for way in ways))
+    yield from counted_by_name("ways that nobody went", {way: 0.0 for way in ways if not gone[way]})
     yield "frames told twice in a play", mean([each.again for each in plays])
     five = [each for each in plays if each.players == max(counts_of(adventure)) and each.style is Style.SENSIBLE]
     if five:
@@ -177,3 +180,9 @@ def of_all(adventure: ReadyAdventure, plays: Sequence[Counted], besides: Sequenc
     yield "next, ms, 99th of 100", alone(times[int(len(times) * 0.99)])
     yield "next, ms, longest by the clock", alone(max(each.longest_ms[0] for each in plays))
     yield "next, ms of computing, longest", alone(max(each.longest_ms[1] for each in plays))
+
+
+def counted_by_name(name: str, found: Mapping[str, float]) -> Iterator[tuple[str, Figure]]:
+    """How many there are, and each of them on a line of its own with its number, so that a writer can mend it."""
+    yield name, alone(len(found))
+    yield from ((f"{name}: {each}", alone(number)) for each, number in found.items())

@@ -54,7 +54,13 @@ def mean(values: Sequence[float]) -> Figure:
 
 
 def missed(figures: Figures, wants: Mapping[str, Want]) -> list[str]:
-    """A line for each figure that is not as it is wanted; a want without a figure says nothing."""
+    """A line for each figure that is not as it is wanted, with what it counts; a want without a figure says nothing."""
     return [f"{name}: {figures[name]['median']:.3f} ({figures[name]['least']:.3f} to {figures[name]['most']:.3f}), "
-            f"wanted {want}" for name, want in wants.items()
+            f"wanted {want}{_named(figures, name)}" for name, want in wants.items()
             if name in figures and want.missed(figures[name]["least"], figures[name]["most"])]
+
+
+def _named(figures: Figures, name: str) -> str:
+    """What a figure counts, where others say it: *keys that nobody heard: left* is one of *keys that nobody heard*."""
+    counted = [each.removeprefix(f"{name}: ") for each in figures if each.startswith(f"{name}: ")]
+    return f": {', '.join(counted)}" if counted else ""

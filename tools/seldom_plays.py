@@ -1,6 +1,8 @@
 """Plays in which what comes seldom comes more often: any number of characters, those who are spare, parts played on.
 
-They are played at random or always alike, and count for what is heard and which ways are gone, not for the balance.
+They are played at random, by those who ask for every hint, who stake all they have, or always alike, half of them with
+unlucky dice, and count for what is heard and which ways are gone, not for the balance. A part played on follows a play
+of some sense, which has more to hand on.
 """
 
 from __future__ import annotations
@@ -12,14 +14,16 @@ from typing import NamedTuple
 from game.narration.line_choice import Memory
 from game.rules.chance import stream
 from game.scenes.led.unwatched.styles import Style
-from game.scenes.led.unwatched.whole_play import Unwatched
+from game.scenes.led.unwatched.whole_play import Unwatched, fair, unlucky
 from game.story.ready_adventure import ReadyAdventure
 from game.story.seated import Seated
 from tools.adventure_plays import Counted, counted_of, ready
 from tools.led_plays import PLAYER, plays_of
 
-ALIKE = 4
-"""One play in so many is played always alike, which is when people ask; the others at random."""
+STYLES = (Style.RANDOM, Style.ASKING, Style.RASH, Style.STUBBORN)
+"""How they are played, one play after the other."""
+BEFORE = (Style.SENSIBLE, Style.BOLD, Style.RANDOM)
+"""How the part before is played that one goes on from."""
 
 
 class Seldom(NamedTuple):
@@ -35,15 +39,18 @@ def wanted_of(adventure: ReadyAdventure, runs: int) -> Iterator[Seldom]:
     """So many plays of each part, one number of characters after the other."""
     about = adventure.pack.about
     least, most = about.players
-    yield from (Seldom(about.id, part, seed, least + seed % (most - least + 1))
+    counts = most - least + 1
+    yield from (Seldom(about.id, part, seed, least + (seed + seed // counts) % counts)
                 for part in about.parts for seed in range(runs))
 
 
 def seldom(wanted: Seldom) -> Counted:
     """One of them, counted: for whichever process has time."""
     adventure = ready(wanted.pack)
-    style = Style.STUBBORN if wanted.seed % ALIKE == ALIKE - 1 else Style.RANDOM
-    return counted_of(adventure, lambda: begun(adventure, wanted, style), wanted.seed, style, wanted.players)
+    style = STYLES[wanted.seed % len(STYLES)]
+    throw = unlucky if wanted.seed // len(STYLES) % 2 else fair
+    return counted_of(adventure, lambda: replace(begun(adventure, wanted, style), throw=throw), wanted.seed, style,
+                      wanted.players)
 
 
 def begun(adventure: ReadyAdventure, wanted: Seldom, style: Style) -> Unwatched:
@@ -53,6 +60,7 @@ def begun(adventure: ReadyAdventure, wanted: Seldom, style: Style) -> Unwatched:
     at = parts.index(wanted.part)
     if not at:
         return made
+    style = BEFORE[wanted.seed // len(STYLES) % len(BEFORE)]
     before = begun(adventure, wanted._replace(part=parts[at - 1]), style).play()
     return replace(made, header=plays.played_on(made.header, before))
 

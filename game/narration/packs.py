@@ -44,6 +44,8 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The kinds of hook of which one must be open; empty if it cites none."""
     brings: tuple[str, ...] = ()
     """Facts that the text has of its own, a place or a skill: it is silent where one of them is there already."""
+    rare: bool = False
+    """Whether it comes so seldom that no plays wait to hear it."""
 
     def may_speak(self, facts: Facts) -> bool:
         """True if every condition holds, every fact the text names is there, and none that it brings."""
@@ -115,6 +117,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cites: tuple[str, ...] = ()
     sets: dict[str, Scalar] = {}
     brings: tuple[str, ...] = ()
+    rare: bool = False
     text: str = ""
     texts: tuple[str | _Text, ...] = ()
 
@@ -221,7 +224,7 @@ class _Reader:
         hook = next((tuple(map(str, each.values)) for each in when if each.key == "hook"), ())
         return Frame(ident, entry.slot, words, when, MappingProxyType({**entry.flags, **own.flags}), wanted,
                      own.tone or entry.tone, entry.once, entry.cites, MappingProxyType({**entry.sets, **own.sets}),
-                     hook, own.brings or entry.brings)
+                     hook, own.brings or entry.brings, entry.rare)
 
     def setup(self, data: object, kind: type[SetupLists]) -> SetupLists:
         """The set-up lists of this file; empty ones where something is wrong with them."""

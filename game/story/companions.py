@@ -282,12 +282,13 @@ def tells(me: Companion, view: View, director: Director, chance: random.Random) 
 
 
 def makes_real(me: Companion, view: View, director: Director, chance: random.Random) -> Move | None:
-    """A right to say something new is used: something of the pack that fits here."""
+    """A right to say something new is used: something of the pack that fits here, by lot."""
     state = view.state
     others_first = state.spoken and not view.game.waits(state)
     if not state.rights.get(me.seat, 0) or not is_free(state) or others_first:
         return None
-    for row in details(view):
+    fitting = details(view)
+    for row in chance.sample(fitting, len(fitting)):
         value = row.value
         if value.startswith("$"):
             value = chance.choice(row.slots[value[1:]])

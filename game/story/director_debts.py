@@ -50,12 +50,16 @@ def hint(view: View, seat: str) -> Move:
 
     Where all that matters there is done, none of them is of any use.
     """
+    item, key = next(iter(hints_left(view).items()), (f"hint/{len(view.so_far.scenes)}/all", "no_more_hints"))
+    return told(view, (key,), item, TellKind.ANSWER, seat)
+
+
+def hints_left(view: View) -> dict[str, str]:
+    """The hints of the scene that were not given yet, by what the record calls them; none where it is over."""
     scene, number = view.scene, len(view.so_far.scenes)
     hints = scene.hints if scene is not None and not stage.is_over(view) else ()
-    for at, key in enumerate(hints):
-        if not view.so_far.made[f"hint/{number}/{at}"]:
-            return told(view, (key,), f"hint/{number}/{at}", TellKind.ANSWER, seat)
-    return told(view, ("no_more_hints",), f"hint/{number}/all", TellKind.ANSWER, seat)
+    found = {f"hint/{number}/{at}": key for at, key in enumerate(hints)}
+    return {item: key for item, key in found.items() if not view.so_far.made[item]}
 
 
 def granted(view: View, said: e.Narrate) -> Move:

@@ -52,9 +52,9 @@ def result_lines(view: View, seat: str, count: int) -> tuple[Line, ...]:
 
 
 def _lost(view: View, since: int) -> Iterator[Line]:
-    """A line for everybody who is out of the story since then."""
+    """A line for everybody who cannot act any more since then: out of the story, or fallen by that very result."""
     for seat, at in view.so_far.gone.items():
-        if at > since:
+        if at >= since:
             person = view.game.person(view.state, seat)
             yield from view.words.find(("left",), facts_of(person), view.chance("left", seat))
 

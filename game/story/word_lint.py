@@ -74,9 +74,11 @@ def _of_frame(frame: Frame, most: int, pack: Adventure) -> Iterator[str]:
 
 
 def _of_key(group: tuple[Frame, ...]) -> Iterator[str]:
-    """A key speaks whoever asks and at every dial: one of its frames has no condition and no subject."""
+    """A frame of a key has no condition and no subject, so that it always speaks; all of them are rare, or none."""
     if group and not any(not frame.when and not frame.flags for frame in group):
         yield "falls silent; one frame at least must have neither conditions nor flags"
+    if len({frame.rare for frame in group}) > 1:
+        yield "is marked rare in some frames and not in others; all of its frames are, or none"
 
 
 def _notes(pack: Adventure, words: Pack) -> Iterator[str]:

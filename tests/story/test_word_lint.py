@@ -55,6 +55,14 @@ def test_a_line_is_no_stronger_than_the_pack_says_before_play() -> None:
                for said in said_of("lamp_failure", "It drips.", flags={"injury": 1}))
 
 
+def test_a_key_is_rare_with_all_its_frames_or_not_at_all() -> None:
+    words = adventure().words
+    rare = tuple(replace(frame, rare=bool(at)) for at, frame in enumerate(words.frames["lamp_failure"]))
+    changed = replace(words, frames={**words.frames, "lamp_failure": rare})
+    assert "text: lamp_failure: is marked rare in some frames and not in others; all of its frames are, or none" in \
+        problems_of_words(adventure().pack, changed)
+
+
 def test_a_key_that_only_some_may_hear_falls_silent() -> None:
     assert "text: lamp_failure: falls silent; one frame at least must have neither conditions nor flags" in said_of(
         "lamp_failure", "It drips.", flags={"horror": 1})

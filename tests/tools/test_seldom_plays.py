@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from game.games.high_stakes.ai.offers import BOLD_RUNGS
+from game.rules.roll import Die, Roll
+from game.rules.setups import Tray
 from game.scenes.led.unwatched.styles import Style
+from game.scenes.led.unwatched.whole_play import unlucky
 from tools.adventure_keys import spoken_slots
 from tools.adventure_plays import ready
 from tools.seldom_plays import Seldom, begun, seated, wanted_of
 
+LETTER = "dead_letter"
 BOOK, FIRST, SECOND = "book_of_agramelus", "book_of_agramelus", "before_agramelus"
 
 
@@ -21,6 +26,30 @@ def test_those_who_are_spare_are_seated_as_well() -> None:
     sheets = ready(BOOK).pack.sheets.sheets
     seen = {each.sheet for seed in range(20) for each in seated(ready(BOOK), Seldom(BOOK, FIRST, seed, 3))}
     assert seen == set(sheets)
+
+
+def test_whoever_asks_is_given_all_hints_of_a_scene() -> None:
+    match = begun(ready(BOOK), Seldom(BOOK, FIRST, 1, 1), Style.ASKING).play()
+    hinted = {str(deed.extras.get("from", "")) for deed in match.deeds}
+    assert {f"hint/1/{at}" for at in range(3)} <= hinted
+
+
+def test_the_rash_stake_what_companions_do_not_and_are_lost() -> None:
+    match = begun(ready(BOOK), Seldom(BOOK, FIRST, 6, 1), Style.RASH).play()
+    staked = {deed.action.rung for deed in match.deeds if deed.do == "raise_stakes"}
+    assert staked - BOLD_RUNGS.keys()
+
+
+def test_the_rash_push_their_last_point() -> None:
+    match = begun(ready(LETTER), Seldom(LETTER, LETTER, 2, 3), Style.RASH).play()
+    assert any(deed.do == "push" and not deed.after.bodies[deed.action.by].resolve - deed.action.points
+               for deed in match.deeds)
+
+
+def test_unlucky_dice_are_the_lowest_of_three() -> None:
+    drawn = iter((5, 3, 4, 0, 2, 5))
+    fallen = unlucky(Roll("p1", (Die("one"), Die("two")), Tray()), lambda faces: next(drawn))
+    assert [fallen.dice[each].number for each in ("one", "two")] == [4, 1]
 
 
 def test_a_later_part_begins_with_what_matters_of_the_earlier_one() -> None:

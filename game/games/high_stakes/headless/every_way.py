@@ -10,6 +10,7 @@ from game.games.high_stakes.ai.ready_story import SYSTEM, story
 from game.games.high_stakes.ai.stakes_game import STAKES_GAME
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
+from game.games.high_stakes.rules.checking import is_past
 from game.games.high_stakes.rules.constants import Rung
 from game.games.high_stakes.rules.dice_checks import choosing
 from game.games.high_stakes.rules.header import Header
@@ -89,7 +90,14 @@ def _good(state: State, roll: Roll, slot: str) -> list[int]:
     return plain if sum(number == GOOD for number in plain) >= lacks else [SIX, *[GOOD] * (count - 1)]
 
 
+def _where_something_is_lost(play: Played) -> None:
+    """Elsewhere for a moment, where it is a scene in which nobody loses anything (HS-S61)."""
+    if is_past(play.state):
+        play.do(e.SetScene("elsewhere", kind=SceneKind.ACTION))
+
+
 def _all_worn(play: Played) -> None:
+    _where_something_is_lost(play)
     for seat in play.state.living:
         held = play.state.sheet(seat)
         worn = tuple(each for each in WORN if each.die is not None and held.left(each.die.attribute) > 1)
@@ -110,6 +118,7 @@ def _rested(play: Played) -> None:
 
 def _one_is_out(play: Played) -> None:
     """The last of them has lost what was staked for the whole of it (HS-S47)."""
+    _where_something_is_lost(play)
     seat = play.state.living[-1]
     play.do(a.Call({seat: a.Demand("body", least=((a.Part(Rung.OVER),),))}, forced=True, difficulty=30))
     for _ in range(MOST_MOVES):

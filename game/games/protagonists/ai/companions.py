@@ -155,7 +155,7 @@ def _last_stand(me: Companion, view: View, call: OpenCall, chance: random.Random
 
 # --- the fallen, and the end of a Chapter ---
 
-def _revives(me: Companion, view: View, director: Director, chance: random.Random) -> Move | None:
+def revives(me: Companion, view: View, director: Director, chance: random.Random) -> Move | None:
     """Whoever lies is woken, once no Conflict goes on (PRO-P52)."""
     state: State = view.state
     if not is_free(state) or state.spoken:
@@ -201,7 +201,7 @@ def _farewell(me: Companion, view: View, chance: random.Random) -> Move | None:
 class ProtagonistsCompany:
     """Protagonists as companions ask for it."""
 
-    due: tuple[Step, ...] = (answers_price, votes, _offers, tells, _revives, in_turn, _grows)
+    due: tuple[Step, ...] = (answers_price, votes, _offers, tells, revives, in_turn, _grows)
     moments: tuple[Step, ...] = (asks,)
 
     def odds(self, state: Any, seat: str, asked: Asked) -> Odds:

@@ -23,6 +23,8 @@ STRIKE, SHOOT, GRAB, TALK, FLEE = "strike", "shoot", "grab", "talk", "flee_at"
 ABILITY_OF = {STRIKE: "toughness", SHOOT: "agility", TALK: "wits"}
 HELD_IS_WORTH = 1.5
 """What it is worth to have hold of somebody, in points of Damage."""
+CLOSING = 0.5
+"""What of a blow's worth it is worth to come close for it."""
 SPREAD = {"gentle": 2.0, "even": 1.0, "stern": 0.0}
 """By how much less it is worth to turn to somebody again, by temper."""
 HELD = "held"
@@ -68,15 +70,17 @@ def _against(view: View, rounds: Rounds, who: str, target: str, tactics: dict[st
     apart, spent = band(rounds, who, target), SPREAD[view.temper] * _turned_to(view, target)
     for name, ability in ABILITY_OF.items():
         weight = tactics.get(name, 0)
-        if not weight or (name == SHOOT and not damage_of_gear(state, who, ability, "")):
-            continue
-        if (name == STRIKE and apart is not Band.CLOSE) or apart is Band.DISTANT:
+        armed = name != SHOOT or damage_of_gear(state, who, ability, "")
+        if not weight or not armed or apart is Band.DISTANT:
             continue
         odds = exchange_of(_score(state, who, ability), _score(state, target, ability))
+        worth = weight * odds.dealt - odds.taken - spent
+        if name == STRIKE and apart is not Band.CLOSE:
+            yield Deed(a.Move(decides(state, who), who, target), "", target, "", CLOSING * worth)
+            continue
         call = a.Call({who: a.Demand(ability), target: a.Demand(ability)}, kind="attack", forced=True,
                       both=ability == "wits", harm="resolve" if ability == "wits" else "health")
-        yield Deed(call, f"foe_{name}", target, f"{round(100 * odds.win)} % to win it.",
-                   weight * odds.dealt - odds.taken - spent)
+        yield Deed(call, f"foe_{name}", target, f"{round(100 * odds.win)} % to win it.", worth)
     if tactics.get(GRAB, 0) and apart in (Band.CLOSE, Band.NEAR):
         yield _grip(state, who, target, tactics[GRAB], spent)
 

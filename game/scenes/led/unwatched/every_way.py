@@ -25,6 +25,7 @@ from game.story import stage
 from game.story.adventure import Adventure
 from game.story.director import Director
 from game.story.led_game import LedGame, Move
+from game.story.opened_effects import opened
 from game.story.ready_adventure import ReadyAdventure
 from game.story.spoken import Spoken
 
@@ -165,10 +166,21 @@ def all_elements(play: Played) -> None:
         play.do(e.AddElement(row.id, GM, subject=row.subject, value=True))
 
 
+def all_won(play: Played) -> None:
+    """All that plain successes at other places would make so is so."""
+    here = play.state.scene.id if play.state.scene is not None else ""
+    won = (each.results["success"] for each in play.pack.obstacles.values() if each.scene != here)
+    made = (effect.fact_set for outcome in won for effect in opened(outcome.do, play.rig.game))
+    for fact in dict.fromkeys(each for each in made if each is not None):
+        if play.director.view(play.state).fact(fact.id) != fact.value:
+            play.do(e.MakeFact(fact.id, fact.subject, fact.value))
+
+
 SITUATIONS: Mapping[str, Situation] = MappingProxyType({
     "fresh": Situation(), "one player": Situation(1), "five players": Situation(5),
     "all clocks full": Situation(change=clocks_full), "key people gone": Situation(change=people_gone),
-    "all details present": Situation(change=all_elements), "the last act": Situation(act=3)})
+    "all details present": Situation(change=all_elements), "all else won": Situation(change=all_won),
+    "the last act": Situation(act=3)})
 """Those of every game."""
 
 
@@ -204,6 +216,14 @@ class Cell:
         play = _Again(self.rig, adventure, self.begun(adventure).match.to_bytes())
         self._tried(play, slot)
         return play
+
+    def each_played(self, adventure: ReadyAdventure) -> Iterator[Played]:
+        """The whole of it with each of the results, begun once. Raises what goes wrong."""
+        record = self.begun(adventure).match.to_bytes()
+        for slot in self.rig.slots:
+            play = _Again(self.rig, adventure, record)
+            self._tried(play, slot)
+            yield play
 
     def __str__(self) -> str:
         return f"obstacles.{self.obstacle}.approaches.{self.approach}: {self.situation}, dial {self.dial}"

@@ -1,6 +1,7 @@
-"""How somebody plays whom nobody watches: sensible, bold, at random, always alike, or in silence.
+"""How somebody plays whom nobody watches: sensible, bold, at random, asking, rash, always alike, or in silence.
 
-Sensible and bold are companions that lead. The others choose ways of their own and are companions in all else.
+Sensible and bold are companions that lead. The others choose ways of their own and are companions in all else; whoever
+is rash stakes more than companions do, where its game has such, and lets nothing be.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from game.story import stage
 from game.story.adventure import Nature
 from game.story.companions import Companion, CompanionGame
 from game.story.director import Director
+from game.story.director_debts import hints_left
 from game.story.led_game import Move
 from game.story.view import View
 
@@ -38,6 +40,8 @@ class Style(StrEnum):
     SENSIBLE = "sensible"
     BOLD = "bold"
     RANDOM = "random"
+    ASKING = "asking"
+    RASH = "rash"
     STUBBORN = "stubborn"
     SILENT = "silent"
 
@@ -96,6 +100,21 @@ def _at_random(me: Player, view: View, chance: random.Random) -> Move:
     return Move(e.Narrate(me.seat, "", chance.choice(ways), obstacle)) if ways else Move(e.Ask(me.seat))
 
 
+def _asking(me: Player, view: View, chance: random.Random) -> Move:
+    """A question while the scene has an answer left, and then anything."""
+    return Move(e.Ask(me.seat)) if hints_left(view) else _at_random(me, view, chance)
+
+
+def _insisting(me: Player, view: View, chance: random.Random) -> Move:
+    """Another way at what has been tried in vain, for as long as there is one; else anything."""
+    ways = [(obstacle, way) for obstacle in stage.standing(view) for way in stage.ways_at(view, obstacle, me.seat)
+            if view.so_far.failures_here(obstacle)]
+    if not ways:
+        return _at_random(me, view, chance)
+    obstacle, way = chance.choice(ways)
+    return Move(e.Narrate(me.seat, "", way, obstacle))
+
+
 def _always_alike(me: Player, view: View, chance: random.Random) -> Move:
     """The first way at the first thing, again and again, and then a question, and then away."""
     here = stage.worth_trying(view)
@@ -113,4 +132,5 @@ def _in_silence(me: Player, view: View, chance: random.Random) -> Move:
 
 
 _OWN: Mapping[Style, Callable[[Player, View, random.Random], Move]] = MappingProxyType({
-    Style.RANDOM: _at_random, Style.STUBBORN: _always_alike, Style.SILENT: _in_silence})
+    Style.RANDOM: _at_random, Style.ASKING: _asking, Style.RASH: _insisting, Style.STUBBORN: _always_alike,
+    Style.SILENT: _in_silence})

@@ -27,6 +27,20 @@ class DeadEnd(RuntimeError):
     """Nobody had anything to do, or it did not come to an end."""
 
 
+Throw = Callable[[Roll, Callable[[int], int]], Fallen]
+"""How dice come to lie: of a roll, by a draw of a whole number below the one that it is given."""
+
+
+def fair(roll: Roll, draw: Callable[[int], int]) -> Fallen:
+    """As chance alone has them."""
+    return Fallen({die.id: Lying(1 + draw(D6)) for die in roll.all_dice})
+
+
+def unlucky(roll: Roll, draw: Callable[[int], int]) -> Fallen:
+    """Each the lowest of three: for plays in which nearly all goes wrong."""
+    return Fallen({die.id: Lying(1 + min(draw(D6), draw(D6), draw(D6))) for die in roll.all_dice})
+
+
 class SeatPlayer(Protocol):
     """Somebody at a seat."""
 
@@ -36,8 +50,10 @@ class SeatPlayer(Protocol):
 
 @dataclass(slots=True)
 class Unwatched:
-    """One play in the making. ``times_ms``: how long each ``next`` of the director took, and ``busy_ms``: of that, the
-    time in which this thread was computing, whatever else the machine had to do.
+    """One play in the making. ``throw``: how its dice come to lie.
+
+    ``times_ms``: how long each ``next`` of the director took, and ``busy_ms``: of that, the time in which this thread
+    was computing, whatever else the machine had to do.
     """
 
     rules: Rules[Any, Any, Any]
@@ -46,6 +62,7 @@ class Unwatched:
     header: Any
     players: Mapping[str, SeatPlayer]
     memory: Memory = field(default_factory=Memory)
+    throw: Throw = fair
     times_ms: list[float] = field(default_factory=list)
     busy_ms: list[float] = field(default_factory=list)
 
@@ -61,7 +78,7 @@ class Unwatched:
                 raise DeadEnd(f"seed {self.header.seed}: {match.entry_count} entries and no end")
             roll = self.rules.roll_due(match.state)
             if roll is not None:
-                match.submit(self.rules.rolled(match.state, roll, fair(roll, dice.randrange)))
+                match.submit(self.rules.rolled(match.state, roll, self.throw(roll, dice.randrange)))
                 continue
             move = self._timed(director, match.state) or self._of_players(director, match.state)
             if move is None:
@@ -85,8 +102,3 @@ class Unwatched:
             out = [seat for seat in state.characters_seated if seat not in able]
             due = [*whose_turn(director.view(state), dict.fromkeys(able, False)), *out]
         return next(filter(None, (self.players[seat].next(director, state) for seat in due)), None)
-
-
-def fair(roll: Roll, draw: Callable[[int], int]) -> Fallen:
-    """Dice as chance alone has them; ``draw`` gives a whole number below the one it is given."""
-    return Fallen({die.id: Lying(1 + draw(D6)) for die in roll.all_dice})
