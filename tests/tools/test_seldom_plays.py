@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from game.games.high_stakes.ai.offers import BOLD_RUNGS
+from game.rules.game_master.terms import GM
 from game.rules.roll import Die, Roll
 from game.rules.setups import Tray
 from game.scenes.led.unwatched.styles import Style
@@ -39,6 +42,13 @@ def test_the_rash_stake_what_companions_do_not_and_are_lost() -> None:
     match = begun(ready(BOOK), Seldom(BOOK, FIRST, 6, 1), Style.RASH).play()
     staked = {deed.action.rung for deed in match.deeds if deed.do == "raise_stakes"}
     assert staked - BOLD_RUNGS.keys()
+
+
+def test_of_those_who_are_lost_a_last_sentence_is_said() -> None:
+    made = begun(ready(BOOK), Seldom(BOOK, FIRST, 3, 2), Style.RASH)
+    match = dataclasses.replace(made, throw=unlucky).play()
+    said = [str(deed.extras.get("from", "")) for deed in match.deeds if deed.do == "tell" and deed.by == GM]
+    assert match.state.out and all(said.count(f"farewell/{seat}") == 1 for seat in match.state.out)
 
 
 def test_the_rash_push_their_last_point() -> None:

@@ -46,10 +46,10 @@ def _farewell(me: Companion, view: View, director: Director, chance: random.Rand
     """One last sentence about its character, once the ending is told."""
     state: State = view.state
     item = f"farewell/{me.seat}"
-    if state.phase is not Phase.ENDING or me.seat in state.grown or view.so_far.made[item]:
+    over = state.phase is Phase.ENDING and me.seat in state.living
+    if not over or me.seat in state.grown or view.so_far.made[item]:
         return None
-    key = "farewell" if me.seat in state.living else "farewell_out"
-    lines = view.words.find((key,), facts_of(view.game.person(state, me.seat)), chance)
+    lines = view.words.find(("farewell",), facts_of(view.game.person(state, me.seat)), chance)
     made = e.Tell(me.seat, lines[0].text if lines else "", TellKind.EPILOGUE)
     return Move(made, {FROM: item, **told_by(lines)}) if lines and refusal(state, made) is None else None
 

@@ -19,6 +19,7 @@ from game.rules.game_master.terms import GM, Phase, TellKind
 from game.story.companions import details
 from game.story.going_on import ended, hands_on
 from game.story.led_game import Move
+from game.story.saying import told
 from game.story.so_far import FROM
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
@@ -88,7 +89,16 @@ def _hook(view: View) -> Move | None:
     return move if move is not None and refusal(view.state, move.action) is None else None
 
 
+def _of_the_lost(view: View) -> Move | None:
+    """A last sentence about each who is out of the story, whom nobody waits for any more (HS-S51)."""
+    state: State = view.state
+    lost = (seat for seat in state.out if not view.so_far.made[f"farewell/{seat}"])
+    seat = next(lost, "") if state.phase is Phase.ENDING else ""
+    move = told(view, ("farewell_out",), f"farewell/{seat}", TellKind.EPILOGUE, seat) if seat else None
+    return move if move is not None and refusal(state, move.action) is None else None
+
+
 STEPS: tuple[Callable[[View], Move | None], ...] = (
     drawn_leader, _chooses, bad_luck, _judges_stakes, _lays_out, trouble, strikes, _nobody_left, rest_asked, gets_loose,
-    after_rest, _hook)
+    after_rest, _hook, _of_the_lost)
 """In the order in which they are tried."""
