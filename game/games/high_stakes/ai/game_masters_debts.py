@@ -94,8 +94,10 @@ def _of_the_lost(view: View) -> Move | None:
     state: State = view.state
     lost = (seat for seat in state.out if not view.so_far.made[f"farewell/{seat}"])
     seat = next(lost, "") if state.phase is Phase.ENDING else ""
-    move = told(view, ("farewell_out",), f"farewell/{seat}", TellKind.EPILOGUE, seat) if seat else None
-    return move if move is not None and refusal(state, move.action) is None else None
+    if not seat or not view.words.knows("farewell_out"):
+        return None
+    move = told(view, ("farewell_out",), f"farewell/{seat}", TellKind.EPILOGUE, seat)
+    return move if refusal(state, move.action) is None else None
 
 
 STEPS: tuple[Callable[[View], Move | None], ...] = (
