@@ -1,8 +1,8 @@
 """Plays in which what comes seldom comes more often: any number of characters, those who are spare, parts played on.
 
-They are played at random, by those who ask for every hint, who stake all they have, or always alike, half of them with
-unlucky dice, and count for what is heard and which ways are gone, not for the balance. A part played on follows a play
-of some sense, which has more to hand on.
+They are played at random, by those who ask for every hint, or who stake all they have, with dice that are fair, lucky
+or unlucky, and count for what is heard and which ways are gone, not for the balance. A part played on follows a play of
+some sense, which has more to hand on.
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ from typing import NamedTuple
 from game.narration.line_choice import Memory
 from game.rules.chance import stream
 from game.scenes.led.unwatched.styles import Style
-from game.scenes.led.unwatched.whole_play import Unwatched, fair, unlucky
+from game.scenes.led.unwatched.whole_play import Throw, Unwatched, fair, lucky, unlucky
 from game.story.ready_adventure import ReadyAdventure
 from game.story.seated import Seated
 from tools.adventure_plays import Counted, counted_of, ready
 from tools.led_plays import PLAYER, plays_of
 
-STYLES = (Style.RANDOM, Style.ASKING, Style.RASH, Style.STUBBORN)
+STYLES = (Style.RANDOM, Style.ASKING, Style.RANDOM, Style.RASH)
 """How they are played, one play after the other."""
+DICE: tuple[Throw, ...] = (fair, lucky, unlucky)
+"""How their dice fall, one row of styles after the other."""
 BEFORE = (Style.SENSIBLE, Style.BOLD, Style.RANDOM)
 """How the part before is played that one goes on from."""
 
@@ -48,7 +50,7 @@ def seldom(wanted: Seldom) -> Counted:
     """One of them, counted: for whichever process has time."""
     adventure = ready(wanted.pack)
     style = STYLES[wanted.seed % len(STYLES)]
-    throw = unlucky if wanted.seed // len(STYLES) % 2 else fair
+    throw = DICE[wanted.seed // len(STYLES) % len(DICE)]
     return counted_of(adventure, lambda: replace(begun(adventure, wanted, style), throw=throw), wanted.seed, style,
                       wanted.players)
 

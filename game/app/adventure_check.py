@@ -9,6 +9,7 @@ from game.app.adventures import played_in
 from game.app.games import Games
 from game.narration.packs import Pack, join, read_pack
 from game.storage.adventure_files import adventure_files, plain_adventure
+from game.storage.plain_files import LONGEST_PROBLEM, readable
 from game.story.adventure import Adventure
 from game.story.linting import problems_of
 from game.story.placing import frame_lines, placed
@@ -46,7 +47,7 @@ def checked_adventure(folder: Path) -> Checked:
         problems += [placed(problem, read) for problem in (*problems_of(pack, forms_of(pack)), *unreachable(pack))]
         problems += _with_lines(problems_of_words(pack, words), dict(frame_lines(read)))
         problems = list(dict.fromkeys(problems))
-    return Checked(pack, words, problems)
+    return Checked(pack, words, [readable(problem, LONGEST_PROBLEM) for problem in problems])
 
 
 def forms_of(pack: Adventure) -> Forms:

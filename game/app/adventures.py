@@ -14,7 +14,7 @@ from game.storage.adventure_files import adventure_files, plain_adventure
 from game.storage.input_error import InputError
 from game.storage.pack_files import BAKED, ENGLISH, baked_or_read
 from game.storage.paths import Paths
-from game.storage.plain_files import read_at_most
+from game.storage.plain_files import LONGEST_PROBLEM, read_at_most, readable
 from game.storage.yaml_data import Limits, read_yaml
 from game.story.adventure import Adventure
 from game.story.baked_adventure import unbaked
@@ -137,7 +137,7 @@ def read_pack_of(ident: str, files: Mapping[str, bytes], language: str) -> tuple
     adventure, faults = read_adventure(read, identity(files.items()), {slot for pack in packs for slot in pack.frames})
     words, _ = join(packs)
     if adventure is None or problems or faults:
-        raise InputError(next(iter((*problems, *faults)), f"{ident}: cannot be read"))
+        raise InputError(readable(next(iter((*problems, *faults)), f"{ident}: cannot be read"), LONGEST_PROBLEM))
     return adventure, words
 
 

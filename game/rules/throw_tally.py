@@ -19,6 +19,9 @@ CELL_M = 0.02  # side of a square of the map
 CELLS = 100  # squares across the map, with the middle of the target in the middle of it
 DECIMALS = 6  # of what a throw was worth
 FEW_DICE = 30  # fewer tell nothing about a die with ten faces
+LONGEST_TERM = 100
+Term = Annotated[str, Meta(max_length=LONGEST_TERM)]
+"""A time, a match, a player or a word of the rules, as a line calls it: no page could show a longer one."""
 
 
 class Rested(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,17 +30,17 @@ class Rested(msgspec.Struct, frozen=True, omit_defaults=True):
     ``zone`` is empty where nothing was aimed at. ``kind``: of die.
     """
 
-    zone: str
+    zone: Term
     number: int
     x: float | None = None
     y: float | None = None
-    kind: str = USUAL
+    kind: Term = USUAL
 
 
 class Worth(msgspec.Struct, frozen=True, array_like=True):
     """What a throw was worth by chance alone, and what it came to."""
 
-    measure: str
+    measure: Term
     expected: float
     variance: Annotated[float, Meta(ge=0)]
     actual: float
@@ -49,23 +52,23 @@ class Thrown(msgspec.Struct, frozen=True, tag_field="do", tag="throw", omit_defa
     ``way``: in which way whoever sits at the machine threw; empty for computers, and in lines of before.
     """
 
-    at: str
-    match: str
-    player: str
+    at: Term
+    match: Term
+    player: Term
     height: int
-    hand: str
+    hand: Term
     dice: tuple[Rested, ...]
     fell: bool
     luck: tuple[Worth, ...] = ()
-    way: str = ""
+    way: Term = ""
 
 
 class Placed(msgspec.Struct, frozen=True, tag_field="do", tag="set"):
     """One die set on a tower of ``height`` by hand."""
 
-    at: str
-    match: str
-    player: str
+    at: Term
+    match: Term
+    player: Term
     height: int
     stood: bool
 
@@ -73,9 +76,9 @@ class Placed(msgspec.Struct, frozen=True, tag_field="do", tag="set"):
 class Played(msgspec.Struct, frozen=True, tag_field="do", tag="match"):
     """A match played to its end."""
 
-    at: str
-    match: str
-    player: str
+    at: Term
+    match: Term
+    player: Term
     won: bool
     turns: int
 
@@ -83,9 +86,9 @@ class Played(msgspec.Struct, frozen=True, tag_field="do", tag="match"):
 class Spent(msgspec.Struct, frozen=True, tag_field="do", tag="time"):
     """Time that somebody spent at a match."""
 
-    at: str
-    match: str
-    player: str
+    at: Term
+    match: Term
+    player: Term
     seconds: Annotated[float, Meta(ge=0)]
 
 

@@ -8,7 +8,7 @@ import stat
 from pathlib import Path
 
 MOST_ASIDE = 9
-LONGEST_LINE = 600
+LONGEST_LINE, LONGEST_PROBLEM = 600, 2000
 
 
 def read_at_most(path: Path, most: int) -> bytes:
@@ -33,9 +33,9 @@ def is_there(path: Path) -> bool:
     return True
 
 
-def readable(text: str) -> str:
+def readable(text: str, longest: int = LONGEST_LINE) -> str:
     """A line that can be shown, whatever a file has brought into it."""
-    return "".join(letter if letter.isprintable() else " " for letter in text[:LONGEST_LINE])
+    return "".join(letter if letter.isprintable() else " " for letter in text[:longest])
 
 
 def put_aside(path: Path) -> Path | None:

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from game.rules.match import Deed, Match
-from game.rules.throw_tally import Line, Placed, Played, Spent, Tally, Thrown
+from game.rules.throw_tally import Line, Placed, Played, Spent, Tally, Term, Thrown
 from game.storage.plain_files import is_there, put_aside, read_at_most
 from game.storage.record_files import RecordFile, SaveError, write_atomically
 
@@ -39,7 +39,7 @@ class _Summary(msgspec.Struct):
 
     version: int = 1
     bytes: int = 0
-    players: dict[str, Tally] = msgspec.field(default_factory=dict)
+    players: dict[Term, Tally] = msgspec.field(default_factory=dict)
 
 
 def keeps_lines(folder: Path) -> bool:

@@ -16,6 +16,7 @@ from game.physics import TableSpec
 from game.rules.match import Match
 from game.rules.throw_tally import (
     CELL_M,
+    LONGEST_TERM,
     Balanced,
     Placed,
     Played,
@@ -106,6 +107,11 @@ def test_lines_of_before_are_read_and_say_nothing_of_luck() -> None:
 def test_a_line_with_a_variance_that_cannot_be_is_none_of_ours() -> None:
     line = msgspec.json.encode(msgspec.structs.replace(thrown("in"), luck=(Worth("low", 0.5, 0.25, 1.0),)))
     assert decoded(line)[1] == 0 and decoded(line.replace(b"0.25", b"-0.25"))[1] == 1
+
+
+def test_a_line_with_a_name_that_no_page_could_show_is_none_of_ours() -> None:
+    longest = msgspec.json.encode(msgspec.structs.replace(thrown("in"), player="x" * LONGEST_TERM))
+    assert decoded(longest)[1] == 0 and decoded(longest.replace(b"xx", b"xxx", 1))[1] == 1
 
 
 def test_what_throws_were_worth_is_summed_by_measure() -> None:

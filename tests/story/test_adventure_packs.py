@@ -24,6 +24,7 @@ def test_the_small_pack_has_nothing_wrong(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("file", "before", "after", "said"), [
     (HEAD, "title: The", "titel: The", "pack.yaml:3: Object contains unknown field `titel`"),
+    (HEAD, "title: The", "ti\ufefftle: The", "pack.yaml:3: Object contains unknown field `ti tle`"),
     (HEAD, "schema: 1", "schema: 2", "pack.yaml:2: schema is 2; this program reads 1"),
     (HEAD, "players: [1, 5]", "players: [3, 2]", "pack.players"),
     (HEAD, "parts: [evening]", "parts: [evening, night]", "pack.part_titles: evening has none"),

@@ -9,6 +9,7 @@ from game.scenes.led.unwatched.styles import Style
 from game.scenes.led.unwatched.whole_play import unlucky
 from tools.adventure_keys import spoken_slots
 from tools.adventure_plays import ready
+from tools.led_plays import plays_of
 from tools.seldom_plays import Seldom, begun, seated, wanted_of
 
 LETTER = "dead_letter"
@@ -56,6 +57,15 @@ def test_a_later_part_begins_with_what_matters_of_the_earlier_one() -> None:
     header = begun(ready(BOOK), Seldom(BOOK, SECOND, 1, 1), Style.RANDOM).header
     assert header.pack["part"] == SECOND and header.follows["number"] == 2
     assert header.facts.keys() & {ident for ident, fact in ready(BOOK).pack.facts.items() if fact.major}
+
+
+def test_what_a_burglary_came_to_is_known_in_the_part_after_it() -> None:
+    """HS-S63: effects make facts of one story; those that a pack calls major are marked before it ends."""
+    wanted, plays = Seldom(BOOK, FIRST, 102, 1), plays_of(ready(BOOK))
+    match = begun(ready(BOOK), wanted, Style.BOLD).play()
+    assert match.state.ending == "burnt"
+    header = plays.played_on(begun(ready(BOOK), wanted, Style.RANDOM).header, match)
+    assert header.facts["book_burnt"].value is True and header.facts["book_burnt"].major
 
 
 def test_what_a_game_never_says_is_not_waited_for() -> None:

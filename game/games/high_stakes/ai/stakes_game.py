@@ -11,6 +11,7 @@ from game.games.high_stakes.ai.rests import rest_before
 from game.games.high_stakes.ai.stakes_calls import ability, call_for
 from game.games.high_stakes.ai.stakes_effects import HURTS, STAKES_MACROS, STAKES_WORDED
 from game.games.high_stakes.ai.stakes_forms import STAKES_FORMS
+from game.games.high_stakes.ai.what_matters import marked_before
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.checking import right_open
 from game.games.high_stakes.rules.refusals import refusal
@@ -105,8 +106,8 @@ class StakesGame(PlainLedGame):
         """There are no acts here."""
 
     def before(self, view: View, action: a.Action) -> Move | None:
-        """Whoever is taken gets loose; a Rest, where it is due before another scene (HS-S47, S60)."""
-        return loose_before(view, action) or rest_before(view, action)
+        """Whoever is taken gets loose; a Rest before another scene; what matters is marked at the end (HS-S47, S60)."""
+        return loose_before(view, action) or rest_before(view, action) or marked_before(view, action)
 
     def award(self, seat: str, text: str) -> None:
         """What was well done brings tactical dice later, and nothing now (HS-S14)."""

@@ -36,6 +36,11 @@ def fair(roll: Roll, draw: Callable[[int], int]) -> Fallen:
     return Fallen({die.id: Lying(1 + draw(D6)) for die in roll.all_dice})
 
 
+def lucky(roll: Roll, draw: Callable[[int], int]) -> Fallen:
+    """Each the highest of three: for plays in which nearly all goes well."""
+    return Fallen({die.id: Lying(1 + max(draw(D6), draw(D6), draw(D6))) for die in roll.all_dice})
+
+
 def unlucky(roll: Roll, draw: Callable[[int], int]) -> Fallen:
     """Each the lowest of three: for plays in which nearly all goes wrong."""
     return Fallen({die.id: Lying(1 + min(draw(D6), draw(D6), draw(D6))) for die in roll.all_dice})
