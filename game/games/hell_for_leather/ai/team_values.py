@@ -58,7 +58,10 @@ def bought(side: Side, target: int, price: int = PRICE) -> list[Side]:
 
 
 def suffered(side: Side, effects: tuple[Effect, ...], who: str, undead: bool = False) -> list[Side]:
-    """After these effects of a Curse of ``who``: one side for every way to give further Traumas away (R24-R27)."""
+    """After these effects of a Curse of ``who``: each side that ways to give further Traumas away lead to (R24-R27).
+
+    A tall Heat may bring nine of them, with thousands of ways, most of which come to the same.
+    """
     heat, hunted = side.heat, side.hunted
     traumas = 0
     for effect in effects:
@@ -73,7 +76,7 @@ def suffered(side: Side, effects: tuple[Effect, ...], who: str, undead: bool = F
         side = side._replace(heat=side.heat + 1, hunted=min(HUNTER_MARKS, hunted + 1) if hunted else HUNTER_MARKS)
     cases = [side]
     for _ in range(traumas - 1):
-        cases = [wounded(case, one.id, undead) for case in cases for one in case.people] or cases
+        cases = list(dict.fromkeys(wounded(case, one.id, undead) for case in cases for one in case.people)) or cases
     return cases
 
 

@@ -4,7 +4,10 @@ import random
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from game.games.hell_for_leather.ai.match_value import Person, Side
 from game.games.hell_for_leather.ai.team_values import (
     BOON,
     MERIT,
@@ -18,6 +21,7 @@ from game.games.hell_for_leather.ai.team_values import (
 )
 from game.games.hell_for_leather.rules import GAME, BuyGoal, DilemmaStep, Effect, EndTurn, GiveTrauma, Result, Settle
 from game.games.hell_for_leather.rules.changes import goal_price, goals_needed
+from game.games.hell_for_leather.rules.charts import curse_effects
 from game.rules.match import Match
 from tests.games.hell_for_leather.rules.play import LOADED, WILD, choose, fill, make_header
 
@@ -87,3 +91,18 @@ def test_turns_end_as_the_rules_say(sizes, options):
             match.submit(fill(match.state, choose(match.state, rng), rng, LOADED if seed % 2 else WILD))
     wanted = {Result.PASS, Result.MERIT, Result.BOON, "curse", "turn"}
     assert wanted <= watch.seen.keys()
+
+
+@given(st.lists(st.tuples(st.integers(1, 4), st.booleans()), min_size=1, max_size=3), st.integers(2, 4), st.booleans())
+def test_r25_however_traumas_are_given_away_nothing_is_left_out(people, traumas, undead):
+    side = Side(1, 2, 9, 0, tuple(Person(f"A{at}", level, 0, circle) for at, (level, circle) in enumerate(people)))
+    ways = [wounded(side, "A0", undead)]
+    for _ in range(traumas - 1):
+        ways = [wounded(way, one.id, undead) for way in ways for one in way.people] or ways
+    assert set(suffered(side, (Effect.TRAUMA,) * traumas, "A0", undead)) == set(ways)
+
+
+def test_r25_the_ways_to_give_nine_traumas_away_are_weighed_once_each():
+    side = Side(1, 2, 16, 0, tuple(Person(f"A{at}", 4, 0, True) for at in range(3)))
+    found = suffered(side, curse_effects(16 * 6 + 12), "A0", undead=True)
+    assert len(found) == len(set(found)) < 100
