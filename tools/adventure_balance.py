@@ -23,9 +23,9 @@ OFF = 8.0
 """So many points a band may be off its table."""
 NEAR = 15.0
 """So many points two ways may be apart for one sheet, and neither is the only one."""
-FEWEST, MIXED, SHARE = 100, 400, 10
-"""So many plays of a mixed party at least, and at most where there are so many times more plays: with fewer than a
-hundred one play alone would be more than the points that are wanted.
+PARTIES, TIMES = 400, 4
+"""So many plays of each party at most, and for each play of a number of characters so many: with a hundred the mere
+chance of the dice is six points, more than the points that are wanted.
 """
 
 
@@ -54,7 +54,7 @@ def of_bands(plays: Sequence[Counted]) -> Iterator[tuple[str, Figure]]:
 
 def of_parties(adventure: ReadyAdventure, runs: int, jobs: int) -> Iterator[tuple[str, Figure]]:
     """Whether companions among themselves finish as often as with somebody who does as they like."""
-    seeds = range(min(MIXED, max(min(runs, FEWEST), runs // SHARE)))
+    seeds = range(min(PARTIES, TIMES * runs))
     pack = adventure.pack.about.id
     parties = [[Asked(seed, 3, Style.SENSIBLE, pack, first) for seed in seeds] for first in ("", Style.RANDOM)]
     played = [list(each(asked, party, Crew(jobs), "parties")) for party in parties]
