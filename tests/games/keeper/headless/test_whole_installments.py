@@ -23,9 +23,10 @@ from game.storage.input_error import InputError
 from tests.games.keeper.led import adventure, played
 from tests.games.keeper.rules.referee import judge
 from tools.adventure_balance import NEAR, choices
-from tools.adventure_plays import ANNOUNCED, Counted, counted, repeats, style_of, unwatched
+from tools.adventure_plays import ANNOUNCED, MIXTURE, Counted, counted, repeats, style_of, unwatched
 from tools.bench_adventure import COUNTS, LENGTH, THROWS, bench_adventure, wants
 from tools.bench_adventure import played as played_of
+from tools.seldom_plays import STYLES
 
 SEEDS = range(6)
 MOST_BYTES_OF_A_STATE = 16_000
@@ -148,5 +149,6 @@ def test_at_every_obstacle_two_ways_are_near_each_other_for_somebody() -> None:
     assert {name: apart for name, apart in found.items() if apart > NEAR} == {}
 
 
-def test_the_mixture_has_every_style() -> None:
-    assert {style_of(seed) for seed in range(100)} == set(Style)
+def test_every_style_is_played_in_the_mixture_or_where_what_comes_seldom_is_looked_for() -> None:
+    mixture = {style_of(seed) for seed in range(100)}
+    assert mixture == set(MIXTURE) and mixture | set(STYLES) == set(Style)
