@@ -99,9 +99,11 @@ def test_a_game_in_which_nothing_was_thrown_is_not_opened(
 
 def test_the_page_tells_of_each_game_and_of_all(evening: Evening, services: Services) -> None:
     services.navigation.go(StatisticsScene(services))
-    evening.play_until(lambda: any(line.startswith("Low numbers: ") for line in said(evening)))
+    evening.player.wait(2)
+    assert any(line.startswith("Low numbers: ") for line in said(evening)), list(said(evening))
     evening.player.press("game", KEY)
-    evening.play_until(lambda: any(line.startswith("Right calls: ") for line in said(evening)))
+    evening.player.wait(2)
+    assert any(line.startswith("Right calls: ") for line in said(evening)), list(said(evening))
     evening.player.press("game", "all")
     evening.player.wait(2)
     lines = list(said(evening))
