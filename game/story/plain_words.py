@@ -27,8 +27,8 @@ def effects_in_words(pack: Adventure, effects: Effects, own: Mapping[str, Worded
 
     ``own``: how the game that is played says effects of its own.
 
-    That somebody goes is not said where a fact says what became of them. What moves a clock, or somebody's opinion, more
-    than once is said as what it comes to.
+    That somebody goes is not said where a fact says what became of them. What moves a clock, or somebody's opinion,
+    more than once is said as what it comes to.
     """
     summed = tuple(_summed(effects))
     made = [_fact(pack, effect) for effect in summed]
