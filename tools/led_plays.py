@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from msgspec.structs import replace
+
 from game.games.high_stakes.ai.companions import STAKES_COMPANY
 from game.games.high_stakes.ai.ready_story import story
 from game.games.high_stakes.ai.stakes_calls import AS_IT_IS
@@ -102,6 +104,9 @@ class LedPlays(Protocol):
     def played_on(self, header: Any, before: Match[Any, Any, Any]) -> Any:
         """The header of a story as it goes on from one that is over."""
 
+    def says_most(self, header: Any) -> Any:
+        """The header with those options by which results have words of their own."""
+
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """The chances of a call that was made just now; None for one that is nobody's try."""
 
@@ -137,6 +142,10 @@ class KeeperPlays:
     def played_on(self, header: Any, before: Match[Any, Any, Any]) -> Any:
         """An installment of a series."""
         return installment_on(header, before.to_bytes(), before.state)
+
+    def says_most(self, header: Any) -> Any:
+        """As it is: no option brings more words."""
+        return header
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """Of one who throws by a Trait."""
@@ -181,6 +190,10 @@ class ProtagonistsPlays:
     def played_on(self, header: Any, before: Match[Any, Any, Any]) -> Any:
         """The next Chapter."""
         return chapter_on(header, before.to_bytes(), before.state)
+
+    def says_most(self, header: Any) -> Any:
+        """With degrees: a success at a price is told in no other Chapter (PRO-P11)."""
+        return replace(header, options=replace(header.options, degrees=True))
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """Of one who tests, against a Difficulty or somebody."""
@@ -230,6 +243,10 @@ class StakesPlays:
     def played_on(self, header: Any, before: Match[Any, Any, Any]) -> Any:
         """The next story."""
         return story_on(header, before.to_bytes(), before.state)
+
+    def says_most(self, header: Any) -> Any:
+        """As it is: no option brings more words."""
+        return header
 
     def odds(self, deed: Deed[Any, Any]) -> CallOdds | None:
         """Of one who throws a pool, all sixes kept."""

@@ -1,8 +1,8 @@
 """Plays in which what comes seldom comes more often: any number of characters, those who are spare, parts played on.
 
 They are played at random, by those who ask for every hint, or who stake all they have, with dice that are fair, lucky
-or unlucky, and count for what is heard and which ways are gone, not for the balance. A part played on follows a play of
-some sense, which has more to hand on.
+or unlucky, by those options of their game that have words of their own, and count for what is heard and which ways are
+gone, not for the balance. A part played on follows a play of some sense, which has more to hand on.
 """
 
 from __future__ import annotations
@@ -59,6 +59,7 @@ def begun(adventure: ReadyAdventure, wanted: Seldom, style: Style) -> Unwatched:
     """It, ready to begin; a part after the first goes on from a play of the one before it."""
     plays, parts = plays_of(adventure), adventure.pack.about.parts
     made = plays.begin(adventure, wanted.seed, seated(adventure, wanted), lambda seat: style, Memory(), wanted.part)
+    made = replace(made, header=plays.says_most(made.header))
     at = parts.index(wanted.part)
     if not at:
         return made

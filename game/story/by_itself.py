@@ -179,7 +179,7 @@ def _clocks_full(view: View) -> Move | None:
 
 
 def _shows_a_way(view: View) -> Move | None:
-    """After two failures at an obstacle the plainest hint of the scene is given to all, unasked."""
+    """After two failures at an obstacle the plainest hint of the scene is given to all, unasked, unless all have it."""
     scene, last = view.scene, view.so_far.last
     if scene is None or last is None or last.well or not scene.hints or last.scene != len(view.so_far.scenes):
         return None
@@ -187,7 +187,7 @@ def _shows_a_way(view: View) -> Move | None:
     if view.so_far.failures_here(last.obstacle) < SHOWS_A_WAY_AFTER or view.so_far.made[item] or stage.is_over(view):
         return None
     heard = sum(view.so_far.made[f"hint/{len(view.so_far.scenes)}/{at}"] for at in range(len(scene.hints)))
-    if heard >= len(scene.hints):
+    if heard >= len(scene.hints) or view.words.is_told(scene.hints[-1]):
         return None
     return told(view, (scene.hints[-1],), item, why="Two failures: a way is shown.")
 

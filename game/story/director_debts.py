@@ -7,7 +7,7 @@ from game.rules.game_master.terms import GM, Ground, Phase, TellKind
 from game.story import stage
 from game.story.led_game import Move
 from game.story.saying import result_lines, told
-from game.story.so_far import FROM
+from game.story.so_far import FROM, WAY_SHOWN
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
 
@@ -55,11 +55,20 @@ def hint(view: View, seat: str) -> Move:
 
 
 def hints_left(view: View) -> dict[str, str]:
-    """The hints of the scene that were not given yet, by what the record calls them; none where it is over."""
+    """The hints of the scene that were not given yet, by what the record calls them; none where it is over.
+
+    The last of them shows a way unasked as well, and is given once that has said all its sentences.
+    """
     scene, number = view.scene, len(view.so_far.scenes)
     hints = scene.hints if scene is not None and not stage.is_over(view) else ()
     found = {f"hint/{number}/{at}": key for at, key in enumerate(hints)}
-    return {item: key for item, key in found.items() if not view.so_far.made[item]}
+    given = {key for key in hints[-1:] if _was_shown(view) and view.words.is_told(key)}
+    return {item: key for item, key in found.items() if not view.so_far.made[item] and key not in given}
+
+
+def _was_shown(view: View) -> bool:
+    """Whether a way was shown unasked in the scene that is on."""
+    return any(item.startswith(f"{WAY_SHOWN}/{len(view.so_far.scenes)}/") for item in view.so_far.made)
 
 
 def granted(view: View, said: e.Narrate) -> Move:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from game.narration.grammar import capital
 from game.rules.game_master.effects import Effect, Effects
 from game.story.adventure import Adventure
@@ -25,12 +27,43 @@ def effects_in_words(pack: Adventure, effects: Effects, own: Mapping[str, Worded
 
     ``own``: how the game that is played says effects of its own.
 
-    That somebody goes is not said where a fact says what became of them.
+    That somebody goes is not said where a fact says what became of them. What moves a clock, or somebody's opinion,
+    more than once is said as what it comes to.
     """
-    made = [_fact(pack, effect) for effect in effects]
-    told = (effect for effect in effects
+    summed = tuple(_summed(effects))
+    made = [_fact(pack, effect) for effect in summed]
+    told = (effect for effect in summed
             if effect.leave is None or not any(fact.startswith(_person(pack, effect.leave)) for fact in made))
     return " ".join(dict.fromkeys(each for effect in told for each in _in_words(pack, effect, own, before)))
+
+
+def _summed(effects: Effects) -> Iterator[Effect]:
+    """The effects, with all moves of one clock, or of what one person thinks of them, at the place of the first."""
+    moves: dict[tuple[str, str], int] = {}
+    for effect in effects:
+        if (key := _moved(effect)) is not None:
+            moves[key] = moves.get(key, 0) + _add(effect)
+    for effect in effects:
+        key = _moved(effect)
+        if key is None:
+            yield effect
+        elif key in moves:
+            add = moves.pop(key)
+            clock, stance = effect.clock, effect.stance
+            yield replace(effect, clock=replace(clock, add=add) if clock is not None else None,
+                          stance=replace(stance, add=add) if stance is not None else None)
+
+
+def _moved(effect: Effect) -> tuple[str, str] | None:
+    """Which clock an effect moves, or whose opinion; None for any other."""
+    if effect.clock is not None:
+        return "clock", effect.clock.id
+    return ("stance", effect.stance.of) if effect.stance is not None else None
+
+
+def _add(effect: Effect) -> int:
+    move = effect.clock or effect.stance
+    return move.add if move is not None else 0
 
 
 def _in_words(pack: Adventure, effect: Effect, own: Mapping[str, Worded], before: bool) -> Iterator[str]:
@@ -53,11 +86,13 @@ def _fact(pack: Adventure, effect: Effect) -> str:
 def _clock(pack: Adventure, effect: Effect) -> str:
     ident, add = (effect.clock.id, effect.clock.add) if effect.clock is not None else ("", 0)
     clock = pack.clocks.get(ident)
-    return f"{clock.name if clock is not None and clock.name else ident.replace('_', ' ')} {add:+d}."
+    return f"{clock.name if clock is not None and clock.name else ident.replace('_', ' ')} {add:+d}." if add else ""
 
 
 def _stance(pack: Adventure, effect: Effect) -> str:
     who, add = (effect.stance.of, effect.stance.add) if effect.stance is not None else ("", 0)
+    if not add:
+        return _does(pack, who, "are in two minds", "is in two minds")
     return _does(pack, who, "like it" if add > 0 else "mind", "likes it" if add > 0 else "minds")
 
 

@@ -55,6 +55,10 @@ class Spoken:
         """Whether anybody has written something for a key."""
         return key in self._slots
 
+    def is_told(self, key: str) -> bool:
+        """Whether all that was written for a key has been said in this play."""
+        return all(frame.id in self._said for frame in self._slots.get(key, ()))
+
     def find(self, keys: Iterable[str], facts: Facts, chance: random.Random, count: int = 1) -> tuple[Line, ...]:
         """Up to so many lines for the first of these keys that has something left to say in this play.
 

@@ -118,6 +118,31 @@ def test_two_failures_show_a_way_openly_and_three_let_an_obstacle_be() -> None:
     assert worth_trying(view) == ("door",)
 
 
+def says_all_that_shows_a_way(evening: Evening) -> None:
+    """Every sentence of the plainest hint of the first scene is told."""
+    for frame in adventure().words.frames[adventure().pack.scenes["arrival"].hints[-1]]:
+        evening.match.submit(e.Tell(GM, frame.text, TellKind.SCENE), {"frames": [frame.id]})
+
+
+@pytest.mark.parametrize(("all_said", "third"), [(False, "hint/1/2"), (True, "hint/1/all")])
+def test_whoever_asks_is_not_told_the_sentence_that_has_shown_the_way(all_said: bool, third: str) -> None:
+    evening = Evening(3)
+    evening.tries("p1", "trim", "lamp", LOW)
+    [shown] = [move for move in evening.tries("p2", "trim", "lamp", LOW) if items([move]) == ["shown/1/lamp"]]
+    if all_said:
+        says_all_that_shows_a_way(evening)
+    moves = [move for _ in range(3) for move in evening.do(e.Ask("p3", "What now?"))]
+    assert items(moves) == ["hint/1/0", "hint/1/1", third]
+    assert shown.action not in [move.action for move in moves]
+
+
+def test_a_way_is_not_shown_where_the_story_has_told_all_that_shows_it() -> None:
+    evening = Evening(3)
+    says_all_that_shows_a_way(evening)
+    evening.tries("p1", "trim", "lamp", LOW)
+    assert not any(item.startswith("shown/") for item in items(evening.tries("p2", "trim", "lamp", LOW)))
+
+
 def test_what_a_success_would_bring_and_is_so_already_is_not_tried_for_again() -> None:
     evening = Evening(3)
     assert "door" in worth_trying(evening.director.view(evening.state))

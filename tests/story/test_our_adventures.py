@@ -55,6 +55,12 @@ def test_it_is_as_large_as_an_evening_should_be(folder: Path, pack: Adventure) -
     assert {scene.act for scene in pack.scenes.values()} == acts
 
 
+def test_what_hangs_on_it_leaves_to_the_call_whether_it_is_grave(folder: Path, pack: Adventure) -> None:
+    """Of the same obstacle it is so at one time and not at another (KEEP-K24): a text cannot know."""
+    stakes = {each.stakes for each in pack.obstacles.values()}
+    assert [text for slot, text in texts(folder) if slot in stakes and "Grave" in text] == []
+
+
 @pytest.mark.parametrize("pronouns", ["he", "she", "they", "it", "xe/xem/xyr/xyrs/xemself"])
 @pytest.mark.parametrize("name", ["Una", "Edda Prewitt", "Hans"])
 def test_its_words_fit_anybody(folder: Path, pronouns: str, name: str) -> None:

@@ -57,6 +57,10 @@ def test_the_rash_push_their_last_point() -> None:
                for deed in match.deeds)
 
 
+def test_a_chapter_has_degrees_so_that_successes_at_a_price_are_told() -> None:
+    assert begun(ready(LETTER), Seldom(LETTER, LETTER, 1, 1), Style.RANDOM).header.options.degrees
+
+
 def test_unlucky_dice_are_the_lowest_of_three() -> None:
     drawn = iter((5, 3, 4, 0, 2, 5))
     fallen = unlucky(Roll("p1", (Die("one"), Die("two")), Tray()), lambda faces: next(drawn))

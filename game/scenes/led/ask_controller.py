@@ -97,7 +97,8 @@ class AskController(Controller):
         name = self.context.led.game.person(self.context.state, self.seat).name
         move = say("{name}: what do you do?", name=name)
         if self._idea is not None:
-            return Card(say("Your idea"), self._idea.elements(), move, focus=self._idea.focus, words=True)
+            first = self._idea.focus
+            return Card(say("Your idea"), self._idea.elements(), move, focus=first, words=True, goes_on=first)
         head = Text(self._question(), self.question_style)
         told = tuple(Text(text, Style.STORY) for text in answered(self.context))
         body = (*self.heard(), *told, head, *self._who(), *self.rows(), *self.ways(),

@@ -106,9 +106,9 @@ class InstallmentStory(LedStory):
 
 
 def _came(line: a.SkullLine) -> str:
-    """Kept or missed; one that would have cost something is spared."""
+    """Kept or missed; one that costs something is not kept, it was so, or they were spared it."""
     if line.met:
-        return "kept"
+        return "kept" if line.n > 0 else "it was so"
     return "missed" if line.n > 0 else "spared"
 
 

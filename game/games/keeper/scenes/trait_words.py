@@ -82,7 +82,9 @@ def works_words(rating: int) -> Message:
 
 
 def chances_words(rating: int, added: int) -> Message:
-    """The exact chances in one line (KEEP-K12)."""
+    """The exact chances in one line (KEEP-K12), in hundredths that are a hundred together."""
     chances = keep_two_chances(rating, added)
-    fails, mixed, works = (percent(float(chances.of(end))) for end in (FAILURE, MIXED, SUCCESS))
-    return say("It works {works}, at a price {mixed}, fails {fails}", works=works, mixed=mixed, fails=fails)
+    fails, works = (round(100 * chances.of(end)) for end in (FAILURE, SUCCESS))
+    mixed = 100 - works - fails
+    return say("It works {works}, at a price {mixed}, fails {fails}",
+               works=percent(works / 100), mixed=percent(mixed / 100), fails=percent(fails / 100))

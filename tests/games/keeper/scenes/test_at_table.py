@@ -88,6 +88,19 @@ def test_what_was_typed_stands_once_over_the_call_that_answers_it(played: Played
     assert said(played).count("I sing to the doorbell") == 1
 
 
+@pytest.mark.parametrize(("text", "leads_on"), [
+    ("peer in between the curtains before anybody hears us", "meant_door_look_first"),
+    ("I sing to the doorbell", "by_charm"),
+])
+def test_what_a_typed_idea_is_taken_for_leads_on_too(played: Played, text: str, leads_on: str) -> None:
+    """One switch offers first what leads on: that is what the card has marked."""
+    at_the_question(played)
+    played.evening.player.press("idea", text)
+    press(played, "idea_send")
+    screen = played.evening.player.screen
+    assert (screen.focus, screen.goes_on) == (leads_on, leads_on)
+
+
 def test_whoever_comes_back_reads_first_what_it_was_so_far(played: Played) -> None:
     at_the_question(played)
     press(played, "way_lamp_trim")
