@@ -18,7 +18,7 @@ GIVES_UP_AFTER = 3
 INSTEAD: dict[Slot, Slot] = {"triumph": "success", "cost": "success", "disaster": "failure"}
 """What stands for a slot that nobody has written."""
 HURRIED_AFTER = 2
-"""So many tries in a scene of an act that should be over, and it is."""
+"""So many tries in a scene of an act that should be over, and it is, if anything comes after it."""
 TENSE = 8
 """From this tension on a quieter scene comes next, if there is one."""
 OVERTIME = 3.0
@@ -121,8 +121,13 @@ def _is_over(view: View) -> bool:
     here = view.so_far.in_scene
     stuck = len(here) >= 2 and not here[-1].well and not here[-2].well
     overdue = SCENE_MINUTES + THROW_MINUTES * len(here) > scene.minutes + OVERTIME
-    hurried = late(view) and len(here) >= HURRIED_AFTER
+    hurried = late(view) and len(here) >= HURRIED_AFTER and _goes_on(view)
     return scene.act < view.act() or not worth_trying(view) or (stuck and overdue) or hurried
+
+
+def _goes_on(view: View) -> bool:
+    """Whether any scene can come after this one: what a story ends with is played out, however late it is."""
+    return any(way.to in view.pack.scenes for way in ways_on(view))
 
 
 def may_come(view: View, ident: str) -> bool:

@@ -45,7 +45,7 @@ def test_the_rash_stake_what_companions_do_not_and_are_lost() -> None:
 
 
 def test_of_those_who_are_lost_a_last_sentence_is_said() -> None:
-    made = begun(ready(BOOK), Seldom(BOOK, FIRST, 3, 2), Style.RASH)
+    made = begun(ready(BOOK), Seldom(BOOK, FIRST, 5, 2), Style.RASH)
     match = dataclasses.replace(made, throw=unlucky).play()
     said = [str(deed.extras.get("from", "")) for deed in match.deeds if deed.do == "tell" and deed.by == GM]
     assert match.state.out and all(said.count(f"farewell/{seat}") == 1 for seat in match.state.out)

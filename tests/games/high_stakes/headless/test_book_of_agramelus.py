@@ -31,6 +31,8 @@ from game.story.stage import FREE
 from tests.games.high_stakes.rules.referee import faults
 
 PLAYS, RAREST, NEAR = 200, 2.0, 8.0
+LATE, LATE_THROWS = 6, 28
+"""The seed of a play by three that is late when it comes home: more throws than the evening has minutes for."""
 COMPETENT = 4
 """Dice of the pool that bands are made for (section 3.3 of the packs)."""
 BAND_TABLE = {"simple": 99.0, "tricky": 89.0, "hard": 59.0, "extreme": 20.0}
@@ -79,6 +81,16 @@ def test_its_story_is_read_as_it_was_told() -> None:
     text = "\n".join(StakesStories().text(played(1, 3, Style.SENSIBLE).to_bytes(), Pack(), Comfort()))
     opening = adventure().pack.scenes["willow"].place
     assert opening[1:] in text and "A throw is asked of" not in text and "needed): it" in " ".join(text.split())
+
+
+def test_what_a_late_story_ends_with_is_played_out() -> None:
+    """A scene that others come after is over after two tries; the way into the loft and what waits there are three."""
+    match = played(LATE, 3, Style.SENSIBLE)
+    home = next(at for at, deed in enumerate(match.deeds) if deed.do == "scene" and deed.action.id == "home")
+    calls = [str(deed.extras.get("from", "")) for deed in match.deeds if isinstance(deed.action, a.Call)]
+    here = [str(deed.extras.get("from", "")) for deed in match.deeds[home:] if isinstance(deed.action, a.Call)]
+    assert len(calls) - len(here) >= LATE_THROWS
+    assert {each.split("/")[1] for each in here} == {"spinners", "questions", "buyer"}
 
 
 @pytest.mark.parametrize(("seed", "players"), [(1, 3), (6, 3), (2, 1)])
