@@ -17,9 +17,10 @@ from game.story.linting import keys_of, spoken_keys
 from game.story.ready_adventure import ReadyAdventure
 from tools.led_plays import plays_of
 
-ONLY_BY_PEOPLE = frozenset({"contest", "bent", "ask", "withdrawn", "drive_refused", "out_of_reach"})
+ONLY_BY_PEOPLE = frozenset({"contest", "bent", "ask", "withdrawn", "drive_refused", "out_of_reach",
+                            "ready_detail"})
 """Keys that speak of what computers alone do not do or hear: contests, details that are bent, being asked, a Drive that
-does not fit, a blow at somebody out of reach.
+does not fit, a blow at somebody out of reach, details that fit anywhere.
 """
 WITHOUT_ADVENTURE = frozenset({*(f"idea_{way}" for way in WAYS),
                                *(f"unwritten_{slot}" for slot in ("success", "cost", "failure"))})

@@ -119,7 +119,7 @@ class MatchView:
         if card.body and self._crowded:
             return large_card(card, (*hints, *remarks.elements(place)))
         beside = remarks.panel(place, width_of(card))
-        return card_panels(card, hints, beside) if card.body else beside
+        return card_panels(card, hints, beside) if card.body or card.foot else beside
 
     def _bar(self, card: Card, controller: Controller | None) -> Panel:
         actor, looks = controller.actor if controller is not None else None, self._game.looks

@@ -20,9 +20,10 @@ from game.scenes.match.open_match import continue_match
 from game.scenes.paper_theatre.story_cards import StoryCard
 from game.story.calls import COMES_TO
 from game.story.so_far import FROM
-from game.ui.screen import Column, Newsprint
+from game.ui.screen import Column, ListItem, Newsprint
 from tests.games.keeper.rules.referee import judge
 from tests.games.keeper.scenes.at_tray import COMPANION, AtTray, led_header, own_header
+from tests.scenes.digital import OneSwitch
 from tests.scenes.stagehand import Evening, Props
 from tests.toy import shelf
 
@@ -418,6 +419,61 @@ def test_what_a_player_makes_real_is_bent_so_that_it_stands(shared: AtTray) -> N
     assert "What it would break" not in shared.text()
     shared.put("veto_text", "A ladder, of rope").press("veto_send")
     assert shared.state.elements[ident].stands and deed_of(shared, e.Strike).action.text == "A ladder, of rope"
+
+
+def test_a_scene_that_nothing_is_said_of_is_read_and_gone_on_from(shared: AtTray) -> None:
+    shared.context.submit(e.SetScene("shed", title="The shed, at noon"))
+    assert "The shed, at noon" in shared.until("page_on").text()
+    assert "page_on" not in shared.press("page_on").open_tray().can()
+
+
+def makes_real_at(table: AtTray, scene: str) -> AtTray:
+    """The player has paid for a word in this scene."""
+    table.context.submit(e.SetScene(scene, title=f"At the {scene}"))
+    table.context.submit(a.EditScene("p1"))
+    return table.until("real_text")
+
+
+def offered(table: AtTray) -> list[str]:
+    """What stands ready on the page, in words."""
+    return [str(each.label) for name, each in table.can().items()
+            if name.removeprefix("real_").isdigit() and isinstance(each, ListItem)]
+
+
+def test_something_is_made_real_without_typing_where_the_adventure_has_nothing_ready(shared: AtTray) -> None:
+    """KEEP-K37: the page says so in words, and offers what fits anywhere, as often as one asks for something else."""
+    makes_real_at(shared, "portrait")
+    assert "Nothing of this place stands ready." in shared.text()
+    first = offered(shared)
+    chosen, *_ = others = offered(shared.press("real_more"))
+    assert not {*first} & {*others}
+    shared.press("real_0")
+    made = deed_of(shared, e.AddElement).action
+    assert shared.state.waiting == (made.id,) and made.text == chosen
+    assert f"Lionel Marrable-Fosse makes it so: {chosen}" in shared.open_tray().text()
+
+
+def test_where_it_has_something_ready_that_comes_first_and_nothing_is_said_of_it(shared: AtTray) -> None:
+    makes_real_at(shared, "dinner")
+    assert "Nothing of this place stands ready." not in shared.text()
+    assert {"real_0", "real_1", "real_2", "real_more"} <= shared.can().keys()
+    shared.press("real_0")
+    assert "dinner" in next(row.fits for row in shared.context.view.pack.decks.elements
+                            if [row.id] == list(shared.state.waiting))
+
+
+def test_all_that_is_ready_comes_round_again(shared: AtTray) -> None:
+    seen = [offered(makes_real_at(shared, "portrait"))]
+    while (now := offered(shared.press("real_more"))) not in seen:
+        seen.append(now)
+    assert now == seen[0] and len({text for texts in seen for text in texts}) == sum(map(len, seen)) > 6
+
+
+def test_one_switch_makes_something_real_where_nothing_is_ready(shared: AtTray) -> None:
+    makes_real_at(shared, "portrait")
+    shared.evening.player = OneSwitch(shared.evening.composition)
+    shared.evening.play_until(lambda: bool(shared.state.waiting), 400, "a detail")
+    assert deed_of(shared, e.AddElement).action.by == "p1"
 
 
 def test_one_character_against_another(alone: AtTray) -> None:
