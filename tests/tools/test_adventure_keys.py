@@ -65,4 +65,5 @@ def test_no_rare_key_of_ours_is_out_of_reach(pack: str) -> None:
 
 @pytest.mark.deep
 def test_a_rare_key_that_no_way_leads_to_is_named() -> None:
-    assert out_of_reach(marked("farewell_out")) == ["farewell_out"]
+    """What people alone make real, no way that is tried brings about."""
+    assert out_of_reach(marked("ready_detail")) == ["ready_detail"]
