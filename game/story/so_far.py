@@ -19,6 +19,8 @@ LUCK = "luck"
 """The kind of an item that is bad luck of dice, drawn after they lay."""
 WAY_SHOWN = "shown"
 """The kind of an item in which whoever leads shows a way, after failures: an aid, and nothing that happens."""
+FAREWELL = "farewell"
+"""The kind of an item that is the last sentence about a character, who is its id."""
 OVERCOME: tuple[Slot, ...] = ("triumph", "success", "cost")
 
 

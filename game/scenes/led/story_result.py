@@ -28,6 +28,7 @@ from game.scenes.scene import Scene
 from game.scenes.services.shelf import Record
 from game.scenes.table.camera_views import View
 from game.scenes.table.set_up_kinds import laid_with
+from game.story.so_far import FAREWELL, FROM
 from game.ui.airing import Airing
 from game.ui.messages import Message, joined, say
 from game.ui.screen import Button, Divider, Element, Gap, Intent, Panel, Place, Row, Screen, Sheet, Text
@@ -152,7 +153,7 @@ class StoryResult(Scene):
         if out:
             yield Text(say("Did not see the end"), Style.SMALL, Tone.DANGER)
         yield from self._words.fate(seat)
-        if last := farewell(self._context, seat):
+        if last := farewell(self._context.match.deeds, seat):
             yield Text(last, Style.STORY)
         yield from self._luck.brief(seat)
 
@@ -245,7 +246,8 @@ def ending_words(deeds: Sequence[AnyDeed]) -> str:
     return next((deed.action.text for deed in reversed(deeds) if isinstance(deed.action, e.DeclareEnd)), "")
 
 
-def farewell(context: LedContext, seat: str) -> str:
-    """The last sentence about a character; "" where nobody said one."""
-    said = (deed.action for deed in reversed(context.match.deeds) if isinstance(deed.action, e.Tell))
-    return next((each.text for each in said if each.kind is TellKind.EPILOGUE and each.by == seat), "")
+def farewell(deeds: Sequence[AnyDeed], seat: str) -> str:
+    """The last sentence about a character, by whoever plays it or whoever leads; "" where nobody said one."""
+    said = ((deed.action, deed.extras.get(FROM)) for deed in reversed(deeds) if isinstance(deed.action, e.Tell))
+    return next((each.text for each, item in said
+                 if (each.kind is TellKind.EPILOGUE and each.by == seat) or item == f"{FAREWELL}/{seat}"), "")

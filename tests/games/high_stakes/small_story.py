@@ -34,8 +34,8 @@ SHEETS = ("fox", "owl", "hare")
 KEYS = ("conventions", "notes", "want", "first", "second", "saga", "hint", "stakes", "opens", "cost", "stays", "bad",
         "seen", "seen_out", "rope", "hatch", "whistle", "in", "out", "caught", "rest", "voice", "granted", "wind",
         "failure_charm", "failure_force", "failure_finesse", "failure_nerve", "failure_learning", "failure_insight",
-        "no_more_hints", "eased", "hard_unnamed", "unwritten_success", "farewell", "bent", "asked", "help",
-        "reason_stakes", "reason_trait", "reason_odds", "reason_go", "withdrawn", "loose")
+        "no_more_hints", "eased", "hard_unnamed", "unwritten_success", "farewell", "farewell_out", "bent", "asked",
+        "help", "reason_stakes", "reason_trait", "reason_odds", "reason_go", "withdrawn", "loose")
 _SENTENCES = {
     "talk": ("talk to the guard", "I chat with him", "talk about the weather", "chat about his boots",
              "talk him round", "talk softly"),

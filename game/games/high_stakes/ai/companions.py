@@ -19,7 +19,7 @@ from game.story.adventure import Nature
 from game.story.companions import Companion, Odds, Step, answers_price, asks, makes_real, tells
 from game.story.director import Director
 from game.story.led_game import Asked, Move
-from game.story.so_far import FROM
+from game.story.so_far import FAREWELL, FROM
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
 
@@ -45,7 +45,7 @@ def _comes_in(me: Companion, view: View, director: Director, chance: random.Rand
 def _farewell(me: Companion, view: View, director: Director, chance: random.Random) -> Move | None:
     """One last sentence about its character, once the ending is told."""
     state: State = view.state
-    item = f"farewell/{me.seat}"
+    item = f"{FAREWELL}/{me.seat}"
     over = state.phase is Phase.ENDING and me.seat in state.living
     if not over or me.seat in state.grown or view.so_far.made[item]:
         return None

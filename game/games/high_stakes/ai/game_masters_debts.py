@@ -20,7 +20,7 @@ from game.story.companions import details
 from game.story.going_on import ended, hands_on
 from game.story.led_game import Move
 from game.story.saying import told
-from game.story.so_far import FROM
+from game.story.so_far import FAREWELL, FROM
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
 
@@ -75,11 +75,14 @@ def _lays_out(view: View) -> Move | None:
 
 
 def _nobody_left(view: View) -> Move | None:
-    """Where nobody is left in the story it ends."""
+    """Where nobody is left in the story it ends.
+
+    It is over as soon as its end is told, so a last sentence about each comes before that.
+    """
     state: State = view.state
     if state.living or state.phase is not Phase.FREE or state.telling is not None or state.scene is None:
         return None
-    move = ended(view)
+    move = _last_of_lost(view, TellKind.SCENE) or ended(view)
     return move if refusal(state, move.action) is None else None
 
 
@@ -91,13 +94,16 @@ def _hook(view: View) -> Move | None:
 
 def _of_the_lost(view: View) -> Move | None:
     """A last sentence about each who is out of the story, whom nobody waits for any more (HS-S51)."""
-    state: State = view.state
-    lost = (seat for seat in state.out if not view.so_far.made[f"farewell/{seat}"])
-    seat = next(lost, "") if state.phase is Phase.ENDING else ""
+    move = _last_of_lost(view, TellKind.EPILOGUE) if view.state.phase is Phase.ENDING else None
+    return move if move is not None and refusal(view.state, move.action) is None else None
+
+
+def _last_of_lost(view: View, kind: TellKind) -> Move | None:
+    """The last sentence about the first of those who are out for whom none was said; None where none is owed."""
+    seat = next((each for each in view.state.out if not view.so_far.made[f"{FAREWELL}/{each}"]), "")
     if not seat or not view.words.knows("farewell_out"):
         return None
-    move = told(view, ("farewell_out",), f"farewell/{seat}", TellKind.EPILOGUE, seat)
-    return move if refusal(state, move.action) is None else None
+    return told(view, ("farewell_out",), f"{FAREWELL}/{seat}", kind, seat)
 
 
 STEPS: tuple[Callable[[View], Move | None], ...] = (

@@ -26,7 +26,7 @@ from game.story.companions import Companion, Odds, Step, answers_price, asks, is
 from game.story.director import Director
 from game.story.led_game import Asked, Move
 from game.story.odds_words import odds_in_words
-from game.story.so_far import FROM
+from game.story.so_far import FAREWELL, FROM
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
 
@@ -195,7 +195,7 @@ def _farewell(me: Companion, view: View, chance: random.Random) -> Move | None:
     key = "farewell" if me.seat in view.state.living else "farewell_out"
     lines = view.words.find((key,), facts_of(view.game.person(view.state, me.seat)), chance)
     made = e.Tell(me.seat, lines[0].text if lines else "", TellKind.EPILOGUE)
-    return Move(made, {FROM: f"farewell/{me.seat}", **told_by(lines)})
+    return Move(made, {FROM: f"{FAREWELL}/{me.seat}", **told_by(lines)})
 
 
 class ProtagonistsCompany:

@@ -22,6 +22,7 @@ from game.rules.game_master.effects import Consequence, Ease, Effect, LostDie, M
 from game.rules.game_master.story_header import Leader
 from game.rules.game_master.story_state import Scene
 from game.rules.game_master.terms import GM, Phase, SceneKind
+from game.scenes.led.story_result import farewell
 from game.story.adventure import Way
 from game.story.led_game import Asked
 from game.story.opened_effects import opened
@@ -316,6 +317,15 @@ def test_where_nobody_is_left_it_ends() -> None:
     moves = night.do(e.Propose("p1", effects=(OVER,)), e.Agree("p1"))
     assert night.state.out == ("p1",)
     assert [move.action.ending for move in moves if isinstance(move.action, e.DeclareEnd)] == ["caught"]
+
+
+def test_where_nobody_is_left_a_last_sentence_of_each_comes_before_the_end() -> None:
+    """The end is the last thing that is told of people who are all lost (HS-S51, S64)."""
+    night = Night(players=2)
+    moves = [move for seat in ("p1", "p2") for move in night.do(e.Propose(seat, effects=(OVER,)), e.Agree(seat))]
+    said = [item for item in items(moves) if item.startswith(("farewell/", "ending/"))]
+    assert said == ["farewell/p1", "farewell/p2", "ending/caught"]
+    assert [farewell(night.match.deeds, seat) for seat in ("p1", "p2", "p3")] == ["farewell out, in words."] * 2 + [""]
 
 
 def test_after_two_vetoes_what_fits_is_laid_out() -> None:
