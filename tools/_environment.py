@@ -269,6 +269,28 @@ def start(place: Place, words: Sequence[str], environment: Mapping[str, str] | N
     os.execve(command[0], command, environment)
 
 
+def enter(file: str, whom: programs.Whom | None = None) -> None:
+    """See to it that a tool runs in the environment: in another Python it is set up, and the tool begins anew there.
+
+    A tool calls it before it imports anything that is not Python's own. ``file`` is the tool, ``whom`` what it needs of
+    the system besides. Does not come back where it had to begin anew, or could not; the message says why. Modules are
+    not looked for beside the tool from there on: what lies there has names that packages have too.
+    """
+    beside = Path(file).resolve().parent
+    sys.path[:] = [each for each in sys.path if Path(each).resolve() != beside]
+    place = Place(beside.parent)
+    if Path(sys.prefix).resolve() != place.venv.resolve():
+        sys.exit(run_tool(partial(_begin_anew, place, file, whom), sys.argv[1:]))
+
+
+def _begin_anew(place: Place, file: str, whom: programs.Whom | None, words: Sequence[str]) -> int:
+    if sys.version_info < OLDEST_PYTHON:
+        raise SetupError(f"{Path(file).name} needs Python {'.'.join(map(str, OLDEST_PYTHON))} or newer.")
+    prepare(place, ["ship", "dev"])
+    ensure_system(needs_of(whom) if whom is not None else [])
+    start(place, [file, *words])
+
+
 # System libraries
 
 def graphics_needs() -> list[SystemNeed]:

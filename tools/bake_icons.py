@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """The game's icon, drawn by numbers: a target from above, a tower of dice in its middle, a d10 on its way.
 
 `python -m tools.bake_icons` writes `tools/packaging/icons`: an SVG, and a PNG of every size that desktops ask for.

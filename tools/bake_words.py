@@ -13,6 +13,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from game.app.adventures import ADVENTURES, POOL, STORY, baked_file, read_pack_of
 from game.app.languages import setup_lists
 from game.narration.baked_pack import bake

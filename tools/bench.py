@@ -29,6 +29,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__, "testing")
+
 from game.storage.input_error import InputError
 from tools.figures import Figure, Figures, Want, missed, spreads
 

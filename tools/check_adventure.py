@@ -17,6 +17,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from game.app.adventure_check import checked_adventure, counts
 from game.storage.input_error import InputError
 from game.story.adventure import Adventure

@@ -23,6 +23,11 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from game.app.games import DEFAULT, Games, own_folder
 from game.games.hell_for_leather.narration.hfl_vocabulary import VOCABULARY
 from game.narration.pack_check import NAMES, PRONOUNS, MissingWords, content_problems, gaps, sample_facts

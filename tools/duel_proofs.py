@@ -21,6 +21,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from tests.games.duel.rules.referee.judge import judge
 from tests.games.duel.rules.referee.kinds import EAGER, KINDS
 from tests.games.duel.rules.referee.records import played

@@ -18,6 +18,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__, "drawing")
+
 from game.app.games import SHIPPED
 from tools.first_evenings.devices import DEVICES, Device, Mouse
 from tools.first_evenings.page import PAGE, figures, page, table

@@ -25,10 +25,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
+
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
+import msgspec
 
 from game.app.games import SHIPPED
 from game.rules.errors import IllegalAction

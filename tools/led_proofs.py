@@ -23,6 +23,11 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from tests.games.high_stakes.rules import referee as stakes
 from tests.games.high_stakes.rules.test_referee import record as stakes_record
 from tests.games.keeper.rules import referee as keeper

@@ -19,12 +19,17 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
-
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
 
 from game import __version__
 from game.identity import NAME, TITLE

@@ -16,11 +16,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from panda3d.core import LColor, PNMImage, StringStream
-from PIL import Image
-
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__, "drawing")
+
+from panda3d.core import LColor, PNMImage, StringStream
+from PIL import Image
 
 from game.app.commands.self_test import own_folders
 from game.app.composition import Composition, Installation, Parts, Surroundings

@@ -11,6 +11,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 import matplotlib as mpl
 
 mpl.use("Agg")
@@ -19,9 +27,6 @@ from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
-
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
 
 from game.rules.fairness import standard_error
 from tools.laboratory.risk import risks, runs

@@ -25,6 +25,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from game.app.languages import load_words
 from game.games.hell_for_leather.narration.story import Story, Tales
 from game.games.hell_for_leather.narration.story_title import title

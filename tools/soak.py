@@ -23,10 +23,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
+
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
+from msgspec.structs import replace
 
 from game.ai.levels import Level, player_name
 from game.app.commands.check import check_file, examine

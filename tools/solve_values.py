@@ -18,13 +18,17 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 import msgspec
+import numpy as np
+import numpy.typing as npt
 
 from game.ai.levels import Level
 from game.ai.measured_odds import Odds, Tables

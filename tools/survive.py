@@ -9,7 +9,7 @@ one JSON object; exit 1 where anything was wrong, and then the folder with all t
 from __future__ import annotations
 
 import argparse
-import importlib.util
+import importlib
 import json
 import math
 import resource
@@ -24,7 +24,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools import _environment as setup
+from tools._environment import enter, say
+
+if __name__ == "__main__":
+    enter(__file__, "testing")
+
 from tools.survival.rows import Found, Row, Work
 
 ROWS: dict[str, str] = {
@@ -53,7 +57,7 @@ def run(name: str, count: int | None = None, seed: int = 1,
     folder = Path(tempfile.mkdtemp(prefix=f"survive-{name}-"))
     tried = row(name)
     start_s, used_s = time.perf_counter(), _cpu_s()
-    found = tried.run(Work(count=tried.count if count is None else count, seed=seed, folder=folder, progress=setup.say,
+    found = tried.run(Work(count=tried.count if count is None else count, seed=seed, folder=folder, progress=say,
                            late=lambda: time.perf_counter() - start_s > minutes * 60.0))
     figures = {"row": name, tried.unit: found.tried, "seed": seed, **found.figures, "problems": list(found.problems),
                "seconds": round(time.perf_counter() - start_s, 1), "cpu_seconds": round(_cpu_s() - used_s, 1)}
@@ -86,18 +90,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     figures, kept = run(args.row, args.count, args.seed, args.minutes)
     sys.stdout.write(json.dumps(figures, indent=1) + "\n")
     if kept is not None:
-        setup.say(f"All there is to look into lies in {kept}.")
+        say(f"All there is to look into lies in {kept}.")
         return 1
     return 0
 
 
-def become_equipped(words: Sequence[str]) -> int:
-    """Start again in the environment that has the game's packages."""
-    setup.prepare(setup.Place(ROOT), ["dev"])
-    setup.start(setup.Place(ROOT), [__file__, *words])
-
-
 if __name__ == "__main__":
-    if importlib.util.find_spec("panda3d") is None:
-        sys.exit(setup.run_tool(become_equipped, sys.argv[1:]))
     sys.exit(main())

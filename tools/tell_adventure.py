@@ -19,6 +19,11 @@ from types import MappingProxyType
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from game.app.games import Games
 from game.narration.comfort import Comfort
 from game.narration.packs import Pack

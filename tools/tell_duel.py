@@ -17,6 +17,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from game.app.languages import load_words
 from game.games.duel.ai.bid_review import review_of
 from game.games.duel.headless.random_play import play

@@ -28,6 +28,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tools._environment import enter
+
+if __name__ == "__main__":
+    enter(__file__)
+
 from game.identity import IDENTIFIER, NAME, TITLE
 from tests.e2e.desktop import Screen
 from tools.packaging import macos

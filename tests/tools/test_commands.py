@@ -1,9 +1,12 @@
 """The two commands of the readme, run in a copy of the checkout whose environment is there already."""
 
+import ast
 import os
+import re
 import subprocess
 import sys
 import venv
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -113,6 +116,45 @@ def test_old_pythons_can_read_as_far_as_the_sentence_for_them(root: Path) -> Non
         assert "import _environment" not in source[:said]
         assert "->" not in source
         assert 'f"' not in source
+
+
+def shown_in_documents(root: Path) -> set[str]:
+    """Every tool that a document starts by any Python, by its file's name."""
+    named = re.compile(r"python3 tools/(\w+\.py)")
+    files = (*root.glob("*.md"), *root.glob("docs/*.md"), *root.glob("tools/*.py"))
+    return {name for file in files for name in named.findall(file.read_text(encoding="utf-8"))}
+
+
+def imported_first(source: str) -> Iterator[str]:
+    """What a tool imports before it goes on in the environment; all that it imports where it never does."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.If) and "enter(__file__" in ast.unparse(node):
+            return
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        if isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def test_what_documents_start_by_any_python_takes_nothing_before_it_is_in_the_environment(root: Path) -> None:
+    named = shown_in_documents(root)
+    assert {"bench.py", "play.py", "messages.py"} <= named
+    ours = ("tools", "game.identity", "game.app.cli")
+    for name in named:
+        source = (root / "tools" / name).read_text(encoding="utf-8")
+        taken = {each for each in imported_first(source) if each.partition(".")[0] not in sys.stdlib_module_names}
+        assert all(each.startswith(ours) for each in taken), (name, taken)
+
+
+@pytest.mark.parametrize("tool", ["golden.py", "plot_lab.py"])
+def test_a_tool_goes_on_in_the_environment_whatever_python_started_it(root: Path, tool: str) -> None:
+    """plot_lab.py takes a package that takes another one, of the name of a folder beside it."""
+    assert sys.base_prefix != sys.prefix, "the tests run in the environment"
+    python = str(Path(sys.prefix, "bin/python").resolve())
+    done = subprocess.run([python, "-I", f"tools/{tool}", "--help"], cwd=root, capture_output=True, text=True,
+                          check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"usage: {tool}")
 
 
 def test_setup_needs_nothing_but_the_standard_library(copy: Path) -> None:
