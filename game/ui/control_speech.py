@@ -30,6 +30,7 @@ ROLES = {
     "card": say("card on the table"),
     "sheet": say("sheet on the table"),
 }
+ENDS = (".", "!", "?", "…")
 
 
 def kind(control: Control | Handle) -> str:
@@ -41,8 +42,13 @@ def sentence(control: Control | Handle) -> Message:
     """Name, role, state and, where it cannot be operated, why; for reading out."""
     said = joined(", ", filter(None, (control.label or control.name, ROLES[kind(control)], _state(control))))
     if control.enabled:
-        return joined("", (said, "."))
-    return joined(" ", filter(None, (joined("", (said, ".")), say("Not available."), control.why_not)))
+        return _ended(said)
+    return joined(" ", filter(None, (_ended(said), say("Not available."), control.why_not)))
+
+
+def _ended(said: Message) -> Message:
+    """With a full stop, where what it says of itself does not end a sentence."""
+    return said if str(said).endswith(ENDS) else joined("", (said, "."))
 
 
 def _state(control: Control | Handle) -> str:

@@ -25,7 +25,7 @@ def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> dict[str, obje
     (LOW_WALL, True, 10, 10, "light", "the low wall hides ten dots of twenty-five: light cover"),
     ([*LOW_WALL, "--to-prone"], False, 25, 25, "heavy",
      "the low wall hides twenty-five dots of twenty-five: out of sight"),
-    (["bare:", *LOW_WALL[1:]], True, 0, 0, "none", "nothing is in the way: no cover"),
+    (["bare:", *LOW_WALL[1:]], True, 0, 0, "none", "in plain sight: no cover"),
     (["bare:fence@6000,6000", *LOW_WALL[1:]], True, 0, 15, "heavy",
      "the fence covers fifteen dots of twenty-five: heavy cover"),
     (["bare:low_wall@6000,6000,0", "--from", "6000,5350,0", "--to", "6000,7000,0"], True, 5, 0, "none",

@@ -149,6 +149,7 @@ def test_sentences_say_name_role_and_state() -> None:
     assert sentence(TextField("a", "Home", "", "A street")) == "Home, text field, empty, A street."
     assert sentence(TextField("a", "Home", "Pier 4", "A street")) == "Home, text field, Pier 4."
     assert sentence(ListItem("a", "The lift", selected=True)) == "The lift, item, chosen."
+    assert sentence(ListItem("a", "Flick", "Let go.", True)) == "Flick, item, chosen, Let go.", "one full stop"
     box = GameBox("a", "Duel", Cover(), "1–4 players", selected=True)
     assert sentence(box) == "Duel, item, chosen, 1–4 players."
     refused = Button("a", "Help", enabled=False, why_not="No VP.")

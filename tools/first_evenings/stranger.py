@@ -173,6 +173,7 @@ class Stranger:
 
     def _step(self) -> None:
         """Read what is new, then do what is offered, unless it went on by itself meanwhile."""
+        self.wait(0.0)  # nobody reads what is gone after a frame
         screen = self.screen
         self._seen.update(to_see(screen))
         wanted = self._wanted(screen)

@@ -55,8 +55,8 @@ HOW: Mapping[tuple[str, str], str] = MappingProxyType({
     (ThrowWay.SWITCH, "wait"): say("Press the button ({space}, {enter} or a click on the table): the aim begins to "
                                    "swing, and does so until you press. After a few rounds of the power you may aim "
                                    "anew; {back} does it at once.", **BY_KEYS),
-    (ThrowWay.SWITCH, "aim"): say("Press when the arrow points where you want."),
-    (ThrowWay.SWITCH, "power"): say("Press when the arrow is long enough: to the middle is a fair throw."),
+    (ThrowWay.SWITCH, "aim"): say("Press to stop the arrow."),
+    (ThrowWay.SWITCH, "power"): say("Stop the arrow at the middle: a fair throw."),
     (ThrowWay.FOR_ME, "wait"): say("Press {enter}, the button or the die: it is thrown for you, straight at the "
                                    "middle, from where the way is free.", **BY_KEYS)})
 """What to do now at the target, by the way and how far the throw has come."""
@@ -69,7 +69,7 @@ HOW_OVER_TRAY: Mapping[tuple[str, str], str] = MappingProxyType({
     (ThrowWay.KEYS, "wait"): say("{left} and {right} aim, {up} and {down} give the power; {far_left}, {far_right}, "
                                  "{far_up}, {far_down} in large steps. Home and End move your hand to the side, {lift} "
                                  "and {flatten} lift the throw. {enter} throws.", **BY_KEYS),
-    (ThrowWay.SWITCH, "power"): say("Press when the arrow is long enough: to the far wall is a fair throw."),
+    (ThrowWay.SWITCH, "power"): say("Stop the arrow at the far wall: a fair throw."),
     (ThrowWay.FOR_ME, "wait"): say("Press {enter}, the button or the dice: they are thrown for you, straight across "
                                    "the tray.", **BY_KEYS)})
 """The same where the tray has other words for it."""

@@ -152,7 +152,7 @@ class FirstStartScene(Scene):
         now = min(TEXT_SCALES, key=lambda scale: abs(scale - self._services.player.preferences.text_scale))
         sizes = tuple((str(scale), percent(scale)) for scale in TEXT_SCALES)
         return (Choice("text_scale", say("Text size"), sizes, str(now)),
-                Text(say("This is how the show will talk to you."), Style.STORY),
+                Text(say("Like this."), Style.STORY),
                 Text(say("And this is the small print. There is always some."), Style.SMALL, Tone.QUIET))
 
     def _motion(self) -> tuple[Element, ...]:
@@ -174,7 +174,7 @@ class FirstStartScene(Scene):
         return (*(ListItem(WAY + way, words, WAY_DETAIL[way] if way == now else "", selected=way == now)
                   for way, words in WAYS.items()),
                 Text(say("None brings more good dice than another. Everybody at the table may choose their own."),
-                     Style.SMALL, Tone.QUIET))
+                     Style.SMALL, Tone.QUIET, aloud=False))
 
     # --- what is answered -----------------------------------------------------------------------------------
 

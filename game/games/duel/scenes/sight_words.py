@@ -30,7 +30,7 @@ def sight_in_words(sight: Sight, kind_of: Callable[[str], str]) -> Message:
 
     parts = (*_hidden(look), *_other_reasons(look, named))
     if not parts:
-        parts = (say("nothing is in the way"),)
+        parts = (say("in plain sight"),)
     return say("{reasons}: {verdict}", reasons=joined(", ", parts), verdict=_verdict(sight))
 
 

@@ -26,7 +26,7 @@ def test_every_kind_has_a_name_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(("kinds", "one", "other", "sentence"), [
-    ((), model(6000, 2000), model(6000, 8000), "nothing is in the way: no cover"),
+    ((), model(6000, 2000), model(6000, 8000), "in plain sight: no cover"),
     ((("boulder", 6000, 6000),), model(6000, 2000), model(7800, 9000),
      "the boulder hides fifteen dots of twenty-five: heavy cover"),
     ((("tree", 6300, 8700), ("bush", 6000, 7000)), model(6000, 2000), model(6000, 9500),
