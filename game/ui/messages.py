@@ -117,6 +117,12 @@ def percent(share: float, digits: int = 0) -> Message:
     return say("{number}%", number=f"{100.0 * share:.{digits}f}")
 
 
+def millimetres(length_m: float) -> Message:
+    """A length in m as millimetres and tenths; what is there and comes to no tenth is not said to be nothing."""
+    tenths = round(length_m * 10_000)
+    return say("{length:.1f} mm", length=tenths / 10) if tenths or not length_m else say("less than 0.1 mm")
+
+
 def in_language(shown: Shown, language: NullTranslations) -> Shown:
     """A view, or anything in it, with every message in another language."""
     changed: Any = shown

@@ -69,13 +69,17 @@ class Evening:
                  pads: Callable[[], Iterable[Any]] = tuple, games: Games | None = None,
                  device: SoundDevice | None = None, parts: Parts | None = None,
                  words: Callable[[str], Pack] | None = None) -> None:
-        """``parts``: what it is drawn in, where it is to be seen. ``words``: of each game its own."""
+        """``parts``: what it is drawn in, where it is to be seen. ``words``: of each game its own.
+
+        What is kept of players lies beside the folder: what other evenings threw and learned is nobody's here.
+        """
         parts = parts or _unseen()
+        paths = replace(has.paths, told_file=folder.with_name(f"{folder.name} own") / "told.json")
         self.folder = folder
         self.pack = has.pack
         games = games or Games()
         self.composition = Composition(
-            Installation(paths=has.paths, configs=has.configs, words=words or (lambda _game: has.pack), games=games),
+            Installation(paths=paths, configs=has.configs, words=words or (lambda _game: has.pack), games=games),
             Settings(count_pace="instant", reduce_motion=True, words_wait=False, own=LONG_FORM),
             Library(folder, lambda _path: None, games.listed), parts,
             Surroundings(seeds=random.Random(3), trace=trace, pads=pads, device=device))

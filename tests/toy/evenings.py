@@ -20,9 +20,8 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> Props:
 
 
 @pytest.fixture
-def evening(things: Props, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    """A program without a window, with statistics of its own: what other tests threw is nobody's here."""
-    paths = replace(things.paths, told_file=tmp_path_factory.mktemp("own") / "told.json")
-    begun = Evening(replace(things, paths=paths), tmp_path, games=shelf.games())
+def evening(things: Props, tmp_path: Path) -> Iterator[Evening]:
+    """A program without a window."""
+    begun = Evening(things, tmp_path, games=shelf.games())
     yield begun
     begun.composition.close()

@@ -4,7 +4,18 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.ui.messages import InKeys, Message, in_language, joined, key_called, percent, say, say_as, say_many
+from game.ui.messages import (
+    InKeys,
+    Message,
+    in_language,
+    joined,
+    key_called,
+    millimetres,
+    percent,
+    say,
+    say_as,
+    say_many,
+)
 from game.ui.screen import Button, Choice, Panel, Place, Row, Screen, Text, Toggle
 
 
@@ -44,6 +55,9 @@ def test_a_message_is_its_english() -> None:
     (joined(", ", ()), "", ""),
     (percent(0.256), "26%", "26%"),
     (percent(0.256, 1), "25.6%", "25.6%"),
+    (millimetres(0.00126), "1.3 mm", "1.3 MM"),
+    (millimetres(0.00004), "less than 0.1 mm", "LESS THAN 0.1 MM"),
+    (millimetres(0.0), "0.0 mm", "0.0 MM"),
 ])
 def test_parts_are_said_in_the_language_too(text: Message, english: str, loud: str) -> None:
     assert text == english

@@ -10,7 +10,7 @@ from game.scenes.kit import Kit
 from game.scenes.large_text import in_pairs
 from game.scenes.practice.practice_session import PracticeTally, PracticeThrow, Rest
 from game.scenes.practice.practice_table import PracticeTable
-from game.ui.messages import joined, say, say_many
+from game.ui.messages import joined, millimetres, say, say_many
 from game.ui.screen import Button, Choice, Divider, Element, Gap, Panel, Place, Row, Slider, Text, Toggle
 from game.ui.styles import Style, Tone
 
@@ -131,7 +131,7 @@ def _falls(count: int) -> str:
 def _measure(die: Rest) -> str:
     if die.lying.zone == TargetZone.OFF:
         return say("(rolled for it)")
-    length = {"length": abs(die.margin_m) * 1000}
+    length = millimetres(abs(die.margin_m))
     if die.margin_m < 0.0:
-        return say("({length:.1f} mm in, caught)", **length) if die.caught else say("({length:.1f} mm in)", **length)
-    return say("({length:.1f} mm over, caught)", **length) if die.caught else say("({length:.1f} mm over)", **length)
+        return say("({length} in, caught)", length=length) if die.caught else say("({length} in)", length=length)
+    return say("({length} over, caught)", length=length) if die.caught else say("({length} over)", length=length)

@@ -11,7 +11,7 @@ from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_word
 from game.physics import DieReading, Layout, Outcome
 from game.rules.roll import Lying, Tower
 from game.scenes.table.projection import Projector
-from game.ui.messages import say
+from game.ui.messages import millimetres, say
 from game.ui.screen import Element, Mark, Text
 from game.ui.styles import Style
 
@@ -80,7 +80,7 @@ def _reason(die_id: str, reading: DieReading, outcome: Outcome, lies: Mapping[st
         return say("A die is caught and does not lie flat. It could have been {faces}: the lowest counts.",
                    faces=faces)
     if abs(reading.margin_m) <= close_m:
-        length = say("{length:.1f} mm", length=abs(reading.margin_m) * 1000)
+        length = millimetres(abs(reading.margin_m))
         if reading.margin_m < 0.0:
             return say("Inside, by {length}. It does not touch the line.", length=length)
         return say("On the line: {length} over its inner edge. That is a Curse.", length=length)

@@ -6,6 +6,7 @@ beside what the same players did in the matches before.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from types import MappingProxyType
 
@@ -26,12 +27,13 @@ from game.ui.styles import Style, Tone
 GRIPS = MappingProxyType({
     MeasuredGrip.MAIN: say("Main hand"), MeasuredGrip.OFF: say("Off hand"), MeasuredGrip.PAIR: say("Two at once")})
 FEW_DICE = 30  # fewer tell nothing about a hand
-FACE = 110  # units
+FACE, SMALL_FACE = 110, 72  # units
 WIDTH = 1840
 TALL = 170  # units: the highest column of what was thrown
 LUCK = "luck"
 PAGES = MappingProxyType({LUCK: say("The luck of the dice"), "hand": say("The skill of the hand")})
 COLUMNS = (2.6, 1.2, 1.4)
+SHARES = (1.3, 1.0, 1.3, 1.0)
 
 
 class LedgerPages:
@@ -96,7 +98,8 @@ class LedgerPages:
         """Whose page it is: the name of their team and their portraits."""
         people = self._context.state.team(side).contestants
         portraits = contestant_faces(self._context.header)
-        faces = tuple(Face(portraits[one.id], self._context.name(one.id), FACE) for one in people)
+        size = FACE if self._page == LUCK else SMALL_FACE
+        faces = tuple(Face(portraits[one.id], self._context.name(one.id), size) for one in people)
         name = Text(self._context.name(side), Style.HEADING, TEAM_TONE[side])
         return Row((name, *faces), (1.0, *(0.0 for _ in faces)))
 
@@ -114,8 +117,8 @@ def _hand(ledger: Ledger) -> tuple[Element, ...]:
     """What was thrown and set down, beside what such hands do."""
     rows = [_account(GRIPS[grip], account) for grip, account in ledger.good.items()]
     return (
-        _line("", say("Came"), say("Expected"), Style.CAPTION, Tone.QUIET),
-        Text(say("Dice inside while the Heat stood"), Style.CAPTION), *rows, Divider(),
+        _line(say("Dice inside while the Heat stood"), say("Came"), say("Expected"), Style.CAPTION, Tone.QUIET),
+        *rows, Divider(),
         Text(say("The Heat felled"), Style.CAPTION),
         _account(say("By a throw"), ledger.fell), _account(say("By a die set on it"), ledger.upset), Divider(),
         Text(say("Longest run of good dice {good}, of bad ones {bad}.",
@@ -152,13 +155,20 @@ def _rests(rests: Band, before: Band) -> tuple[Element, ...]:
     if before.dice < FEW_DICE:
         known = say("These players have thrown too few dice in other matches to be held against them.")
         return (Text(known, Style.SMALL, Tone.QUIET),)
-    shares = ((say("Inside"), rests.inside, before.inside), (say("On the line"), rests.touching, before.touching),
-              (say("Outside"), rests.outside, before.outside))
     known = say_many("Beside {n} die of these players in other matches",
                      "Beside {n} dice of these players in other matches", before.dice)
-    return (Text(known, Style.SMALL, Tone.QUIET), _line("", say("Now"), say("Before"), Style.CAPTION, Tone.QUIET),
-            *(_line(label, _of(now, rests.dice), _of(then, before.dice), Style.BODY, Tone.PLAIN)
-              for label, now, then in shares))
+    return (Text(known, Style.SMALL, Tone.QUIET),
+            _shares("", (say("Inside"), say("On the line"), say("Outside")), Style.CAPTION, Tone.QUIET),
+            _shares(say("Now"), _each_of(rests), Style.BODY, Tone.PLAIN),
+            _shares(say("Before"), _each_of(before), Style.BODY, Tone.PLAIN), Divider())
+
+
+def _shares(label: str, shares: Sequence[str], style: Style, tone: Tone) -> Row:
+    return Row((Text(label, style, tone), *(Text(each, style, tone, Align.RIGHT) for each in shares)), SHARES)
+
+
+def _each_of(band: Band) -> tuple[str, ...]:
+    return tuple(_of(came, band.dice) for came in (band.inside, band.touching, band.outside))
 
 
 def _of(came: int, tries: int) -> str:

@@ -11,7 +11,7 @@ from game.games.hell_for_leather.scenes.rule_labels import RESULT_TONE, die_word
 from game.physics import Body, DieReading, Layout, Outcome, TableSpec, outline, solid
 from game.physics.rotation import place, rotate
 from game.scenes.table.projection import Projector
-from game.ui.messages import joined, say
+from game.ui.messages import joined, millimetres, say
 from game.ui.screen import Element, Mark, Text
 from game.ui.styles import Style, Tone
 
@@ -90,8 +90,8 @@ class Ruling:
         x, y = max(outline(self._spec, body), key=lambda point: math.hypot(*point))
         target = self._spec.target
         out = (target.line_inner_radius_m + target.line_width_m + BESIDE_M) / math.hypot(x, y)
-        length, inside = abs(reading.margin_m) * 1000, reading.margin_m < 0.0
-        words = say("{length:.1f} mm inside", length=length) if inside else say("{length:.1f} mm over", length=length)
+        length, inside = millimetres(abs(reading.margin_m)), reading.margin_m < 0.0
+        words = say("{length} inside", length=length) if inside else say("{length} over", length=length)
         spot = projector.to_pixel((x * out, y * out, 0.0))
         return (Mark("measure", words, *spot, Style.BODY, Tone.GOOD if inside else Tone.DANGER),)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 
 import msgspec
@@ -10,8 +11,11 @@ import pytest
 
 from game.games.hell_for_leather.rules import GAME, Drive, State
 from game.games.hell_for_leather.scenes.contestant_sheets import SheetPages
+from game.games.hell_for_leather.scenes.hell_context import HellContext
+from game.games.hell_for_leather.scenes.ledger_panel import GRIPS, LedgerPages
 from game.games.hell_for_leather.scenes.setup.draft import quick_draft
 from game.games.hell_for_leather.scenes.setup.setup_scene import PAGES
+from game.rules.throw_tally import Band
 from game.ui.boxes import PanelBox
 from game.ui.elements import elements
 from game.ui.layout import lay_out
@@ -68,12 +72,24 @@ def pages_of(evening: Evening) -> Iterator[tuple[str, float, Screen]]:
         evening.player.press("ledger")
         evening.player.press("ledger_page", page)
         yield from at(f"ledger {page}")
+    yield from ((FULLEST, scale, fullest_hand(evening.context, scale)) for scale in SCALES)
     evening.player.press("close_ledger")
     evening.player.press("story")
     yield from at("story at the end")
 
 
-NAMES = (*(f"set-up {name}" for name in PAGES), "sheets", "story", "result", "ledger luck", "ledger hand",
+def fullest_hand(context: HellContext, scale: float) -> Screen:
+    """The page of the hands as it stands after many matches, with every way to hold a die in this one."""
+    pages = LedgerPages(context)
+    pages.hands = {side: replace(ledger, good=dict.fromkeys(GRIPS, ledger.fell))
+                   for side, ledger in pages.hands.items()}
+    vars(pages)["_before"] = {side: Band(100, 4, 60, 15, 25) for side in pages.hands}
+    pages.on_intent(Intent("ledger_page", "hand"))
+    return Screen("result", modal=pages.panel(scale > SCALES[1]))
+
+
+FULLEST = "ledger hand after many matches"
+NAMES = (*(f"set-up {name}" for name in PAGES), "sheets", "story", "result", "ledger luck", "ledger hand", FULLEST,
          "story at the end")
 
 

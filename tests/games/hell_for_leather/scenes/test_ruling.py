@@ -58,7 +58,8 @@ def projector() -> Iterator[Projector]:
     root.remove_node()
 
 
-@pytest.mark.parametrize(("margin_m", "words"), [(0.0007, "0.7 mm over"), (-0.0012, "1.2 mm inside")])
+@pytest.mark.parametrize(("margin_m", "words"), [
+    (0.0007, "0.7 mm over"), (-0.0012, "1.2 mm inside"), (-0.00002, "less than 0.1 mm inside")])
 def test_r2_the_millimetres_stand_at_the_line(projector: Projector, margin_m: float, words: str) -> None:
     rules = ruling(outcome(beside_line("d1", margin_m)))
     assert rules.due and rules.die == "d1"
