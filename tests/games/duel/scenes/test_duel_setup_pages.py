@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -38,13 +37,6 @@ LONG = ("free", "four")  # what scrolls at any size: a list of everything, four 
 Shown = Mapping[tuple[str, float], Screen]
 NAMES = (*(name for name, _ in PAGES), *(f"rules {group}" for group in GROUPS), "free", "four", "hand", "editor",
          "held", "refused", "asked", "builder", "feats", "traits", "followers", "fighter")
-
-
-@pytest.fixture(autouse=True)
-def nothing_made(things: Props) -> Iterator[None]:
-    """All evenings share the player's folder: what one has made is gone for the next."""
-    yield
-    shutil.rmtree(things.paths.told_file.parent / "games" / "duel" / "own", ignore_errors=True)
 
 
 def services_of(evening: Evening) -> Services:
