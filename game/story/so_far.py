@@ -15,6 +15,8 @@ from game.story.led_game import LedGame
 
 FROM = "from"
 """The key of an entry that names the item of the pack it was made from, as ``kind/id`` or ``way/obstacle/approach``."""
+BROUGHT = "brought"
+"""The key of an entry that keeps in plain words what it brought besides what befell somebody: clocks, opinions."""
 LUCK = "luck"
 """The kind of an item that is bad luck of dice, drawn after they lay."""
 WAY_SHOWN = "shown"

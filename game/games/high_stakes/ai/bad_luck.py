@@ -23,7 +23,7 @@ from game.story.adventure import Complication, Slot
 from game.story.complications import complication_for
 from game.story.led_game import Move
 from game.story.opened_effects import opened
-from game.story.so_far import FROM, LUCK, Tried
+from game.story.so_far import BROUGHT, FROM, LUCK, Tried
 from game.story.spoken import facts_of, told_by
 from game.story.view import View
 
@@ -112,12 +112,28 @@ def _move(view: View, seat: str, ones: int, effects: Effects, item: str, lines: 
     """The Complication, as hard as the rules let it be (HS-S38); None where they would not have it at all."""
     text = lines[0].text if lines else view.in_words(effects)
     extras: dict[str, Any] = {FROM: item, **told_by(lines)}
+    if lines and not held:
+        extras |= _brought(view, effects)
     allowed = tuple(fitted(each) for each in effects if each.name in OF_BAD_LUCK)
     for kept in (allowed, tuple(each for each in allowed if each.name not in HURTS)):
         made = a.Complication(seat, ones, text=text, effects=kept, held=held)
         if kept and refusal(view.state, made) is None:
             return Move(made, extras)
     return None
+
+
+def _brought(view: View, effects: Effects) -> dict[str, str]:
+    """What moves besides what befalls somebody, which the words of a pack need not say; hidden clocks stay hidden."""
+    said = view.in_words(tuple(each for each in effects if each.stance is not None or _is_seen(view.state, each.clock)))
+    return {BROUGHT: said} if said else {}
+
+
+def _is_seen(state: State, move: MoveClock | None) -> bool:
+    """Whether a clock moves, and before everybody."""
+    clock = state.clocks.get(move.id) if move is not None else None
+    if move is None or clock is None or clock.shown is Shown.HIDDEN:
+        return False
+    return clock.filled < clock.size if move.add > 0 else clock.filled > 0
 
 
 def _on_a_clock(view: View, seat: str) -> Move | None:
@@ -134,8 +150,9 @@ def strikes(view: View) -> Move | None:
     if state.phase is not Phase.FREE or not stage.is_over(view):
         return None
     due = next((each for each in state.held if each.scene < state.scenes and not _escaped(view, each)), None)
-    made = a.PlayHeld(due.n) if due is not None else None
-    return Move(made, {FROM: "ones/held"}) if made is not None and refusal(state, made) is None else None
+    if due is None or refusal(state, a.PlayHeld(due.n)) is not None:
+        return None
+    return Move(a.PlayHeld(due.n), {FROM: "ones/held", **_brought(view, due.effects)})
 
 
 def _escaped(view: View, held: Held) -> bool:

@@ -17,7 +17,7 @@ from game.rules.game_master import entries as e
 from game.rules.match import Deed
 from game.story.calls import COMES_TO
 from game.story.led_story import LedStory, Reader, clock_line
-from game.story.so_far import FROM
+from game.story.so_far import BROUGHT, FROM
 
 WORKED: Mapping[str, str] = MappingProxyType({"success": "it worked", "failure": "it failed"})
 SIDES: Mapping[str, str] = MappingProxyType({"success": "win", "failure": "lose"})
@@ -63,7 +63,7 @@ class StakesStory(LedStory):
         if isinstance(deed.action, e.AddElement):
             return f"{self._words.seat(deed.action.by)} makes it so, for a six."
         kinds = _OF_ENTRIES.get(type(deed.action), SHOWN)
-        return " ".join(self._said(deed, kinds))
+        return " ".join((*self._said(deed, kinds), *_brought(deed)))
 
     def _grew(self, deed: StakesDeed, made: a.Experience) -> str:
         """What somebody has of the story, by the Trait that it is about where it is one."""
@@ -121,7 +121,8 @@ class StakesStory(LedStory):
             self._struck[deed.number] = made.text
         worded = FROM not in deed.extras or FRAMES in deed.extras
         of = f"Bad luck for {self._words.seat(made.of)}.{'' if worded else f' {made.text}'}"
-        plain = " ".join((*(() if made.held else (of,)), *self._said(deed, (events.ComplicationHeld, *SHOWN))))
+        plain = " ".join((*(() if made.held else (of,)), *self._said(deed, (events.ComplicationHeld, *SHOWN)),
+                          *_brought(deed)))
         self._unlucky.append((deed, made.text if worded and not made.held else "", plain))
         if self._settled is None:
             self.let_go()
@@ -144,6 +145,12 @@ class StakesStory(LedStory):
         """A Thing used outside a throw; dice that are offered are read with the call."""
         if deed.before.call is None and (plain := " ".join(self._said(deed, (events.TroubleOwed,)))):
             self.plainly(deed, plain)
+
+
+def _brought(deed: StakesDeed) -> tuple[str, ...]:
+    """What an entry brought besides what befell somebody, as whoever leads keeps it; of records a text or nothing."""
+    kept = deed.extras.get(BROUGHT)
+    return (kept,) if isinstance(kept, str) and kept else ()
 
 
 def result_line(call: StakesDeed, settled: StakesDeed, words: StakesWords) -> str:

@@ -11,12 +11,15 @@ from msgspec.structs import replace
 from game.games.high_stakes.ai.rests import BACK, may_rest
 from game.games.high_stakes.ai.stakes_effects import announced, least_of
 from game.games.high_stakes.ai.stakes_game import STAKES_GAME
+from game.games.high_stakes.narration.story_kit import StakesStories
 from game.games.high_stakes.rules import HIGH_STAKES
 from game.games.high_stakes.rules import actions as a
 from game.games.high_stakes.rules.constants import Mark, Rung
 from game.games.high_stakes.rules.header import Options
 from game.games.high_stakes.rules.sheet import UniqueThing
 from game.games.high_stakes.rules.state import State
+from game.narration.comfort import Comfort
+from game.narration.packs import Pack
 from game.rules.game_master import entries as e
 from game.rules.game_master.effects import Consequence, Ease, Effect, LostDie, MoveClock, Thing, Whom
 from game.rules.game_master.story_header import Leader
@@ -26,6 +29,7 @@ from game.scenes.led.story_result import farewell
 from game.story.adventure import Way
 from game.story.led_game import Asked
 from game.story.opened_effects import opened
+from game.story.so_far import BROUGHT
 from tests.games.high_stakes.small_story import Night, items
 
 WOUND, NERVE, OVER, TAKEN = (Effect(consequence=Consequence("actor", rung))
@@ -176,6 +180,9 @@ def test_what_can_be_got_out_of_is_held_back_told_of_and_strikes_in_the_next_sce
         night.says("p2", "free", "box", text)
         night.throws(2)
     assert night.kept("play_held")["from"] == "ones/held" and not night.state.held
+    assert night.kept("play_held")[BROUGHT] == "Dawn +1.", "a clock that all see"
+    story = StakesStories().text(night.match.to_bytes(), Pack(), Comfort(), plain=True)
+    assert story.count("[Dawn +1.]") == 1
 
 
 def test_whoever_has_a_success_without_a_one_has_escaped_it() -> None:
