@@ -174,6 +174,13 @@ def test_names_are_only_text_in_a_page() -> None:
 
 # What is played
 
+@pytest.mark.parametrize(("seed", "alone"), [(62, True), (159, False)])
+def test_a_match_that_no_team_wins_is_the_networks(seed: int, alone: bool) -> None:
+    """Lost by a team alone to the champions of the Network, and by two teams to a storm that left nobody."""
+    assert hell_matches.is_coop(hell_matches.header_for(seed)) is alone
+    assert hell_matches.read(Sample("hell-for-leather", seed)).ending == "the Network"
+
+
 def test_matches_of_a_report_differ_in_all_that_is_asked_about() -> None:
     hell = [hell_matches.header_for(seed) for seed in range(40)]
     assert {header.options.mode for header in hell} == {"versus", "coop"}

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.ai.levels import Level, parse_player
 from game.app.games import own_folder
-from game.games.hell_for_leather.rules import Header, State
+from game.games.hell_for_leather.rules import Header, Phase, State
 from game.games.hell_for_leather.rules.events import GoalReached
 from game.games.hell_for_leather.rules.house_rules import HouseRules
 from game.rules.chance import stream
@@ -23,8 +23,6 @@ from tools.many_matches import Kind, header_of, values_of
 SIZES, TARGETS, STAGE = (1, 2, 3), (1, 2, 3, 5), 3
 ALONE = 0.25
 """So many matches are of one team against the Network."""
-VERSUS = {"A": "team A", "B": "team B"}
-COOP = {"A": "the team that is alone", "network": "the Network"}
 DONE = {"take_risk": "a Risk taken", "call_conflict": "a conflict called", "call_help": "help called",
         "declare_skill": "a skill declared", "use_skill": "a skill used", "offer_dilemma": "a dilemma offered",
         "veto": "a veto", "buy_goal": "a Goal bought", "attack": "an attack in the duel", "ditch": "a die ditched"}
@@ -48,7 +46,7 @@ def read(sample: Sample) -> Facts:
     _rules(header, winner is not None, tally)
     _deeds(match, winner, tally)
     return Facts(
-        (COOP if is_coop(header) else VERSUS).get(state.winner or "", "left open"), sizes_of(match),
+        ending_of(state), sizes_of(match),
         {"luck of all, standard deviations": sum(luck.values()) / max(1, len(luck)),
          **{f"{name}, a team": sum(each.values()) / len(each) for name, each in values.items()}},
         advantages_of([winner] if winner else [], {
@@ -56,6 +54,15 @@ def read(sample: Sample) -> Facts:
             "the first Goal": first_goal(match), "better hands": hands(header),
             "the first turn": {team: float(team == _team(state, match.deeds[0].by)) for team in header.teams}}),
         tally.chosen())
+
+
+def ending_of(state: State) -> str:
+    """Who won. The champions whom a team alone meets in a duel are the Network's, and a storm may leave nobody."""
+    if state.phase is not Phase.OVER:
+        return "left open"
+    if state.winner not in state.header.teams:
+        return "the Network"
+    return "the team that is alone" if is_coop(state.header) else f"team {state.winner}"
 
 
 def header_for(seed: int) -> Header:
