@@ -71,10 +71,12 @@ class Evening:
                  words: Callable[[str], Pack] | None = None) -> None:
         """``parts``: what it is drawn in, where it is to be seen. ``words``: of each game its own.
 
-        What is kept of players lies beside the folder: what other evenings threw and learned is nobody's here.
+        What is kept of players lies beside the folder, in ``own``: what other evenings threw and learned is nobody's
+        here.
         """
         parts = parts or _unseen()
-        paths = replace(has.paths, told_file=folder.with_name(f"{folder.name} own") / "told.json")
+        self.own = folder.with_name(f"{folder.name} own")
+        paths = replace(has.paths, told_file=self.own / "told.json")
         self.folder = folder
         self.pack = has.pack
         games = games or Games()

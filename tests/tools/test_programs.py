@@ -16,6 +16,7 @@ GIVEN = {  # where what is started is given, and what it is
     ("game/app/speech/voice_out.py", "self._speech.hush"): "what find_speech looked for",
     ("tests/app/test_memory.py", "ctypes.CDLL"): "the C library, or a stand-in for it",
     ("tests/survival/test_bad_files.py", "'true'"): "never started: the guard says no",
+    ("tests/tools/test_commands.py", "python"): "the Python that the environment was made by",
     ("tests/tools/test_environment.py", "place.python"): "the Python of an environment",
     ("tools/_environment.py", "place.python"): "the Python of the environment",
     ("tools/_environment.py", "command"): "the Python of the environment",

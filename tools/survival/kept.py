@@ -132,7 +132,7 @@ class MemoryDoor:
         self._folder = folder / "data"
         has = props(folder / "evening")
         made = fresh(folder / "played")
-        paths = replace(has.paths, told_file=made / "told.json", players=made / "players")
+        paths = replace(has.paths, players=made / "players")
         evening = Evening(replace(has, paths=paths), made)
         evening.begin(goal_target=1)
         evening.play_until(lambda: evening.context.match.entry_count >= ENTRIES)
@@ -141,7 +141,7 @@ class MemoryDoor:
         evening.composition.close()
         self._evening = Evening(replace(has, paths=paths), made)
         self._names = (LINES, SUMMARY, "told.json", "learned.json")
-        self.samples = tuple((made / name).read_bytes() for name in self._names)
+        self.samples = tuple((evening.own / name).read_bytes() for name in self._names)
 
     def place(self, sample: int) -> Path:
         folder = fresh(self._folder)
