@@ -112,13 +112,11 @@ def _move(view: View, seat: str, ones: int, effects: Effects, item: str, lines: 
     """The Complication, as hard as the rules let it be (HS-S38); None where they would not have it at all."""
     text = lines[0].text if lines else view.in_words(effects)
     extras: dict[str, Any] = {FROM: item, **told_by(lines)}
-    if lines and not held:
-        extras |= _brought(view, effects)
     allowed = tuple(fitted(each) for each in effects if each.name in OF_BAD_LUCK)
     for kept in (allowed, tuple(each for each in allowed if each.name not in HURTS)):
         made = a.Complication(seat, ones, text=text, effects=kept, held=held)
         if kept and refusal(view.state, made) is None:
-            return Move(made, extras)
+            return Move(made, {**extras, **(_brought(view, kept) if lines and not held else {})})
     return None
 
 
