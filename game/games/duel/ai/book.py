@@ -14,7 +14,7 @@ from game.games.duel.ai.turns import apart, entry_of
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Leg
-from game.games.duel.rules.state import State, body_of, on_table, opposing
+from game.games.duel.rules.state import State, body_of, opponents_of
 from game.games.duel.rules.terms import ALLOWANCE, TREASURE
 
 
@@ -37,7 +37,7 @@ def _moving(state: State, move: a.Move, stride: int) -> a.Action:
     if state.models[ident].carries == TREASURE:
         return _towards_the_border(state, move)
     aim = aim_of(state, ident)
-    foes = [other for other in on_table(state) if opposing(state, ident, other)]
+    foes = opponents_of(state, ident)
     ranked = sorted(places_of(state, ident, stride), key=lambda place: apart(place, aim))
     hidden = next((made for place in ranked if covered_from(state, ident, place, foes)
                    and (made := way.to(place)) is not None), None)

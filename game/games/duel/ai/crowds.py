@@ -19,7 +19,7 @@ from game.games.duel.rules.field.models import distance
 from game.games.duel.rules.field.pieces import TURNS
 from game.games.duel.rules.mob_turns import led_to, reacts
 from game.games.duel.rules.modifiers import Reckoning, dice_of, modifier_of, protection_against
-from game.games.duel.rules.state import State, body_of, in_the_game, on_table, opposing, seat_of
+from game.games.duel.rules.state import State, body_of, in_the_game, opponents_of, opposing, seat_of
 from game.games.duel.rules.terms import FACES, HIT_FROM, SCORES, Kind
 from game.rules.requests import Chosen
 
@@ -118,7 +118,7 @@ def raising_worth(state: State, offer: a.Raise) -> float:
     They fight hand to hand alone, one turn at once and one after each of the Hero's (DUEL-D265).
     """
     here, own = body_of(state, offer.of), in_the_game(state, seat_of(state, offer.of))
-    ways = [distance(here, body_of(state, ident)) for ident in on_table(state) if opposing(state, offer.of, ident)]
+    ways = [distance(here, body_of(state, ident)) for ident in opponents_of(state, offer.of)]
     if not ways:
         return 0.0
     each = BY_KIND[Kind.RAISED] / (len(own) + len(offer.models))

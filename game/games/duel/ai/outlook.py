@@ -28,7 +28,7 @@ from game.games.duel.rules.field.surfaces import levels_at, stands_at
 from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import allowance_of
-from game.games.duel.rules.state import State, body_of, on_table, opposing, side_of, with_model
+from game.games.duel.rules.state import State, body_of, on_table, opponents_of, side_of, with_model
 from game.games.duel.rules.terms import On
 from game.rules.value import Value
 
@@ -115,12 +115,16 @@ class Lookout:
         """The same, where others stand otherwise than they do now."""
         if place is not None:
             state = with_model(state, self.ident, at=place, on=On.TABLE)
-        if duels is None:
-            duels = duel_offers(state, self.ident) if state.models[self.ident].stands else ()
-        fought, duel = self._best_of(state, duels)
+        fought, duel = self.fought_in(state, duels)
         way = self.way(state)
         met = self._meeting(state, duel) if duel is not None else 0.0
         return Outlook(fought + way - met, fought, 0.0, way, 0.0, duel)
+
+    def fought_in(self, state: State, duels: Sequence[a.Duel] | None = None) -> tuple[float, a.Duel | None]:
+        """The best Duel that follows, and what it is worth."""
+        if duels is None:
+            duels = duel_offers(state, self.ident) if state.models[self.ident].stands else ()
+        return self._best_of(state, duels)
 
     def way(self, state: State) -> float:
         """How much nearer this model's side is to its aim than the others."""
@@ -157,7 +161,7 @@ class Lookout:
         ``reaches``: whether there is a way to a place, asked of those alone that are looked at closely: the first of
         ``places``, where the model stands, is always one of them.
         """
-        foes = [foe for foe in on_table(self.state) if opposing(self.state, self.ident, foe)]
+        foes = opponents_of(self.state, self.ident)
         most = max(WIDELY, DRAWN // (1 + len(foes)))
         found = {place: self.at(place, duels) for place in self._promising(places, most)}
         if not self.ahead or not foes:
@@ -214,7 +218,7 @@ class Lookout:
         state = with_model(state, self.ident, acted=True)
         safe, seen = 1.0, 0.0
         at = body_of(state, self.ident).at
-        foes = [foe for foe in on_table(state) if opposing(state, self.ident, foe) and state.models[foe].stands]
+        foes = [foe for foe in opponents_of(state, self.ident) if state.models[foe].stands]
         for foe in sorted(foes, key=lambda each: apart(at, body_of(state, each).at))[:NEAREST]:
             acted = state.models[foe].acted
             gain, share = self._answer(_next_round(state) if acted else state, foe)
@@ -229,7 +233,7 @@ class Lookout:
             moved = with_model(state, foe, at=spot.at)
             sees = ground.sees(moved, foe, self.ident)
             seen += sees
-            gains.append((self._lookout_of(foe).at_in(moved, None).fought if sees else spot.fought) + spot.nearer)
+            gains.append((self._lookout_of(foe).fought_in(moved)[0] if sees else spot.fought) + spot.nearer)
         straight = gains[max(range(len(spots)), key=lambda at: spots[at].onward)]
         return (1.0 - GOES_ON) * max(gains) + GOES_ON * straight, seen / len(gains)
 
@@ -239,7 +243,7 @@ class Lookout:
             theirs, away = self._lookout_of(foe), with_model(state, self.ident, on=On.CORNER, at=None)
             stands, here = theirs.way(state), body_of(state, foe).at
             self._known[foe] = tuple(
-                Spot(at, theirs.at_in(away, at).fought, theirs.way(
+                Spot(at, theirs.fought_in(with_model(away, foe, at=at, on=On.TABLE))[0], theirs.way(
                     having_taken(state, foe) if at == here else with_model(state, foe, at=at)) - stands,
                      progress(state, foe, at))
                 for at in self.spots_of(foe))

@@ -10,7 +10,14 @@ from types import MappingProxyType
 
 from game.games.duel.ai.aims import carried_off, progress
 from game.games.duel.rules.modifiers import DICE, RECOVERY, Reckoning, modifier_of
-from game.games.duel.rules.state import State, in_the_game, on_table, opposing, sheet_of, side_of, with_model
+from game.games.duel.rules.state import (
+    State,
+    in_the_game,
+    opponents_of,
+    sheet_of,
+    side_of,
+    with_model,
+)
 from game.games.duel.rules.taking import NEVER_PRONE, take
 from game.games.duel.rules.terms import FACES, RECOVERS_FROM, Kind
 
@@ -46,7 +53,7 @@ def getting_up(state: State, ident: str) -> float:
 
 def foes_to_act(state: State, ident: str, besides: str = "") -> list[str]:
     """Opposing models that stand and are still to act in this round; ``besides``: whose turn it is."""
-    return [other for other in on_table(state) if opposing(state, ident, other) and state.models[other].stands
+    return [other for other in opponents_of(state, ident) if state.models[other].stands
             and not state.models[other].acted and other != besides]
 
 

@@ -24,7 +24,7 @@ from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.objectives import meetable
 from game.games.duel.rules.raising import to_set_down
 from game.games.duel.rules.sealing import options_of, sealed_text
-from game.games.duel.rules.state import State, body_of, is_automaton, on_table, opposing
+from game.games.duel.rules.state import State, body_of, is_automaton, opponents_of
 from game.games.duel.rules.terms import TREASURE, Awaited
 from game.rules.chance import roll, stream
 from game.rules.match import Match, Sink
@@ -227,7 +227,7 @@ def _up_and_down(state: State, action: a.Move, at: Place, chance: random.Random)
 
 def _aim(state: State, ident: str, at: Place, chance: random.Random) -> tuple[Place, int]:
     """Where to, and how far before it to stop: before an opponent in contact, else anywhere."""
-    others = [other for other in on_table(state) if opposing(state, ident, other)]
+    others = opponents_of(state, ident)
     if state.header.options.melee and others and chance.random() < GOES_FOR_THEM:
         body = body_of(state, chance.choice(others))
         return body.at, body.radius + body_of(state, ident).radius

@@ -15,7 +15,7 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.pieces import piece_on
 from game.games.duel.rules.field.sight import Cover, Look, sight
 from game.games.duel.rules.fight_state import Attack
-from game.games.duel.rules.state import State, body_of, on_table, opposing
+from game.games.duel.rules.state import State, body_of, opponents_of
 from game.games.duel.rules.terms import INCH
 
 CORNERS = MappingProxyType({"sw": "south-west", "se": "south-east", "ne": "north-east", "nw": "north-west"})
@@ -66,7 +66,7 @@ def glimpses(state: State, ident: str) -> dict[str, Glimpse]:
     """What a model sees of everybody opposing on the table, and they of it; of one that is not there nothing."""
     if state.models[ident].at is None:
         return {}
-    return {other: glimpse(state, ident, other) for other in on_table(state) if opposing(state, ident, other)}
+    return {other: glimpse(state, ident, other) for other in opponents_of(state, ident)}
 
 
 def glimpse(state: State, one: str, other: str) -> Glimpse:

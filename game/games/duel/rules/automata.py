@@ -16,7 +16,14 @@ from game.games.duel.rules.legal import legal
 from game.games.duel.rules.modifiers import GRANTED, SKIRMISH, allowance_of
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.resolving import hits_among, results_of
-from game.games.duel.rules.state import State, body_of, is_automaton, on_table, opposing, seat_of, sheet_of
+from game.games.duel.rules.state import (
+    State,
+    body_of,
+    is_automaton,
+    opponents_of,
+    seat_of,
+    sheet_of,
+)
 from game.games.duel.rules.terms import TREASURE, TREASURE_RADIUS, Awaited
 
 IN_COVER_WITHIN = 3 * INCH
@@ -149,7 +156,7 @@ def in_cover(state: State, ident: str, at: Place) -> bool:
     """Whether a model there is in cover from every opposing model, or out of its sight (DUEL-D371, DUEL-D87)."""
     field, body = ground.field_of(state), Body(at, sheet_of(state, ident).base)
     return all(sight.cover(field, body_of(state, other), body) is not sight.Cover.NONE
-               for other in on_table(state) if opposing(state, ident, other))
+               for other in opponents_of(state, ident))
 
 
 _PICKS: Mapping[Awaited, Callable[[State, Sequence[a.Action]], a.Action | None]] = MappingProxyType({

@@ -5,7 +5,7 @@ One special attack a Duel at most: every offer names one or none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from game.games.duel.rules.melee import in_melees
 from game.games.duel.rules.mob_duels import AGAINST_A_MOB
 from game.games.duel.rules.modifiers import ATTACK, Reckoning, dice_of
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import State, on_table, opposing, seat_of, sheet_of
+from game.games.duel.rules.state import State, on_table, opponents_of, opposing, seat_of, sheet_of
 from game.games.duel.rules.terms import INCH, MELEE, Kind, Weapon
 from game.games.duel.rules.weapons import far_enough, in_range, may_shoot, ranged_weapons
 
@@ -44,7 +44,8 @@ def with_feats(state: State, ident: str, plain: tuple[a.Duel, ...], shoots: bool
     fixed = called_up(state, ident)
     if fixed:
         return tuple(replace(each, special=fixed) for each in found)
-    further = (duel for each in found for duel in _specials(state, each))
+    may = [feat for feat in _SPECIALS if may_be_special(state, ident, feat)]
+    further = (duel for each in found for duel in _specials(state, each, may))
     unseen = (*_chained(state, ident, plain), *_blind(state, ident, plain)) if shoots else ()
     return (*found, *further, *unseen)
 
@@ -60,10 +61,10 @@ def is_free(duel: a.Duel) -> bool:
     return duel.via is not None or duel.special in UNSEEN or duel.kind == AGAINST_A_MOB
 
 
-def _specials(state: State, duel: a.Duel) -> Iterator[a.Duel]:
-    """A Duel once more with each special attack that fits it."""
-    for feat, fits in _SPECIALS.items():
-        if may_be_special(state, duel.of, feat) and fits(state, duel):
+def _specials(state: State, duel: a.Duel, feats: Sequence[str]) -> Iterator[a.Duel]:
+    """A Duel once more with each of these special attacks that fits it."""
+    for feat in feats:
+        if _SPECIALS[feat](state, duel):
             split = plain_split(state, duel) if feat == VOLLEY else None
             yield replace(duel, special=feat, split=split)
 
@@ -139,7 +140,7 @@ def _chained(state: State, ident: str, plain: tuple[a.Duel, ...]) -> Iterator[a.
     """A target within 2" of an opposing model in sight and reach; besides those engaged anyway (DUEL-D205)."""
     if not may_be_special(state, ident, CHAINED):
         return
-    opponents = [other for other in on_table(state) if opposing(state, ident, other)]
+    opponents = opponents_of(state, ident)
     for weapon in ranged_weapons(state, ident):
         for via in (other for other in opponents if may_shoot(state, ident, other, weapon)):
             for target in opponents:
@@ -165,8 +166,8 @@ def _through_others(state: State, ident: str, plain: tuple[a.Duel, ...]) -> Iter
     fighting = in_melees(state)
     for via in lenders(state, ident):
         for weapon in ranged_weapons(state, ident):
-            further = {other for other in on_table(state)
-                       if opposing(state, ident, other) and other not in fighting
+            further = {other for other in opponents_of(state, ident)
+                       if other not in fighting
                        and ground.sees(state, via, other) and not ground.sees(state, ident, other)
                        and in_range(state, ident, other, weapon)
                        and far_enough(state, ident, other, weapon, ends_action=True)}
@@ -177,7 +178,7 @@ def _through_others(state: State, ident: str, plain: tuple[a.Duel, ...]) -> Iter
 def lenders(state: State, ident: str) -> tuple[str, ...]:
     """Whose sight a model may use besides its own."""
     return tuple(other for other in on_table(state) if other != ident and not opposing(state, ident, other)
-                 and serves(state, other, ident) and (_node(state, other, ident) or _xenos(state, other, ident)))
+                 and (_node(state, other, ident) or _xenos(state, other, ident)) and serves(state, other, ident))
 
 
 def _node(state: State, hero: str, ident: str) -> bool:

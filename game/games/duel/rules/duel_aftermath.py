@@ -21,7 +21,7 @@ from game.games.duel.rules.hiding import unseen_at, way_out_of_sight
 from game.games.duel.rules.modifiers import GRANTED, allowance_of
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
-from game.games.duel.rules.state import Done, State, clockwise, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.state import Done, State, clockwise, opponents_of, opposing, seat_of, with_model
 from game.games.duel.rules.turn_state import Activation, After, Window
 
 NOT_RETURNING = frozenset({"retreat", "reply", "interrupt"})
@@ -122,13 +122,13 @@ def granted_moves(state: State, turn: Activation) -> tuple[a.Move, ...]:
 
 def nearest(state: State, ident: str) -> tuple[str, ...]:
     """The nearest opposing models: of equals it may choose (DUEL-D207)."""
-    opponents = [other for other in on_table(state) if opposing(state, ident, other)]
+    opponents = opponents_of(state, ident)
     least = min((ground.apart(state, ident, other) for other in opponents), default=0)
     return tuple(other for other in opponents if ground.apart(state, ident, other) == least)
 
 
 def _others(state: State, ident: str, initiator: str) -> tuple[str, ...]:
-    return tuple(other for other in on_table(state) if opposing(state, ident, other) and other != initiator)
+    return tuple(other for other in opponents_of(state, ident) if other != initiator)
 
 
 def _towards(state: State, ident: str, target: str) -> tuple[Leg, ...]:

@@ -11,7 +11,7 @@ from game.games.duel.rules.fight_state import Fight
 from game.games.duel.rules.granted_moves import VALOROUS, duels_of, is_granted, spared
 from game.games.duel.rules.melee import in_melees, melees
 from game.games.duel.rules.mob_duels import mob_duels
-from game.games.duel.rules.state import Done, State, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import Done, State, on_table, opponents_of, opposing, seat_of, sheet_of, with_model
 from game.games.duel.rules.terms import Intent, Kind, Weapon
 from game.games.duel.rules.weapons import in_range, may_shoot, melee_weapons, ranged_weapons, touching
 from game.rules.seats import TABLE
@@ -87,7 +87,7 @@ def duels_with(state: State, ident: str, other: str) -> tuple[a.Duel, ...]:
 
 def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
     """With one opposing model in contact, a prone one too (DUEL-D118)."""
-    near = [other for other in on_table(state) if opposing(state, ident, other) and touching(state, ident, other)]
+    near = [other for other in opponents_of(state, ident) if touching(state, ident, other)]
     return tuple(a.Duel(seat_of(state, ident), ident, "melee", (other,), weapon, target=other)
                  for other in near for weapon in melee_weapons(state, ident))
 
@@ -147,7 +147,7 @@ def may_hold_fire(state: State, ident: str, duels: tuple[a.Duel, ...]) -> bool:
 
 def repliers(state: State, ident: str) -> tuple[str, ...]:
     """Standing opposing models that could engage a skirmisher from where they are (DUEL-D101d, DUEL-I4)."""
-    return tuple(other for other in on_table(state) if opposing(state, ident, other) and state.models[other].stands
+    return tuple(other for other in opponents_of(state, ident) if state.models[other].stands
                  and not sheet_of(state, other).thrall
                  and any(ident in engageable(state, other, weapon) for weapon in ranged_weapons(state, other)
                          if in_range(state, other, ident, weapon)))
@@ -184,8 +184,8 @@ def engageable(state: State, ident: str, weapon: Weapon) -> tuple[str, ...]:
     Who is in a melee is not engaged so (DUEL-D120).
     """
     fighting = in_melees(state)
-    return tuple(other for other in on_table(state)
-                 if opposing(state, ident, other) and other not in fighting
+    return tuple(other for other in opponents_of(state, ident)
+                 if other not in fighting
                  and may_shoot(state, ident, other, weapon, ends_action=True))
 
 
@@ -194,8 +194,8 @@ def shooting_back(state: State, ident: str) -> tuple[str, ...]:
     if not state.header.options.weapon_range:
         return ()
     fighting = in_melees(state)
-    return tuple(other for other in on_table(state)
-                 if opposing(state, ident, other) and state.models[other].stands and other not in fighting
+    return tuple(other for other in opponents_of(state, ident)
+                 if state.models[other].stands and other not in fighting
                  and any(may_shoot(state, other, ident, weapon) for weapon in ranged_weapons(state, other)))
 
 

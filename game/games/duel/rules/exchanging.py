@@ -16,7 +16,15 @@ from game.games.duel.rules import events
 from game.games.duel.rules.field.models import Body, in_contact
 from game.games.duel.rules.fight_state import Attack, Blow, Fight
 from game.games.duel.rules.pushing import pushed
-from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, sheet_of, with_model
+from game.games.duel.rules.state import (
+    Done,
+    State,
+    body_of,
+    opponents_of,
+    seat_of,
+    sheet_of,
+    with_model,
+)
 from game.games.duel.rules.taking import Effect
 from game.games.duel.rules.terms import MELEE, MOST_ON_A_DIE
 from game.rules.errors import IllegalAction
@@ -123,8 +131,7 @@ def _shaken(state: State, attack: Attack) -> Exchanged:
     body = Body(result.at, sheet_of(state, attack.of).base)
     effects: tuple[Effect, ...] = (Effect(attack.target, "exchanged"),)
     told: tuple[Any, ...] = ()
-    near = tuple(other for other in on_table(state) if opposing(state, attack.of, other)
-                 and in_contact(body, body_of(state, other)))
+    near = tuple(other for other in opponents_of(state, attack.of) if in_contact(body, body_of(state, other)))
     for other in near:
         push = pushed(state, other, result.at, result.raw)
         state, effects, told = push.state, (*effects, *push.effects), (*told, *push.told)

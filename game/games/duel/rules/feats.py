@@ -6,7 +6,7 @@ A feat that is a row somewhere (a modifier, a re-roll, a step of the resolver) a
 from __future__ import annotations
 
 from game.games.duel.rules.feat_table import WHILE_PRONE
-from game.games.duel.rules.state import State, on_table, opposing, sheet_of
+from game.games.duel.rules.state import State, on_table, opponents_of, opposing, sheet_of
 from game.games.duel.rules.terms import MELEE, ONE_HANDED, Kind, On, Weapon
 from game.games.duel.rules.weapons import touching
 
@@ -49,5 +49,5 @@ def off_hand(state: State, ident: str) -> tuple[Weapon, ...]:
 
 def held_fast(state: State, ident: str) -> tuple[str, ...]:
     """Opposing Heroes in contact that nobody leaves by a Move of any kind (DUEL-D232)."""
-    return tuple(other for other in on_table(state) if opposing(state, ident, other)
-                 and works(state, other, "prehensile") and touching(state, ident, other))
+    return tuple(other for other in opponents_of(state, ident)
+                 if works(state, other, "prehensile") and touching(state, ident, other))

@@ -17,7 +17,7 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.field.ways import Step, Walked, fall_dice
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.on_the_way import first_met
-from game.games.duel.rules.state import Done, State, clockwise, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.state import Done, State, clockwise, opponents_of, seat_of, with_model
 from game.games.duel.rules.terms import Weapon
 from game.games.duel.rules.turn_state import Way
 from game.games.duel.rules.weapons import may_shoot, ranged_weapons
@@ -30,7 +30,7 @@ def interrupters(state: State, made: a.Move) -> tuple[str, ...]:
     """Opposing Heroes who have not yet interrupted this Move, and could at some halt of it; clockwise (DUEL-D4)."""
     turn = state.activation
     used = turn.interrupted if turn is not None else ()
-    heroes = [other for other in on_table(state) if opposing(state, made.of, other) and other not in used
+    heroes = [other for other in opponents_of(state, made.of) if other not in used
               and may_be_special(state, other, XTRA)]
     if not heroes:
         return ()

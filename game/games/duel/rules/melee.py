@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, combinations
 
 from game.games.duel.rules.field.models import CONTACT_GAP, RADII
-from game.games.duel.rules.state import State, body_of, on_table, opposing, sheet_of
+from game.games.duel.rules.state import State, body_of, on_table, opponents_of, opposing, sheet_of
 from game.games.duel.rules.weapons import melee_weapons, touching
 
 FARTHEST = 2 * max(RADII.values()) + CONTACT_GAP
@@ -53,7 +53,7 @@ def supporters(state: State, attacker: str, target: str) -> tuple[str, ...]:
 
 def touched_by(state: State, ident: str) -> tuple[str, ...]:
     """The opposing models in contact."""
-    return tuple(other for other in on_table(state) if opposing(state, ident, other) and touching(state, ident, other))
+    return tuple(other for other in opponents_of(state, ident) if touching(state, ident, other))
 
 
 def holding(state: State, ident: str) -> tuple[str, ...]:

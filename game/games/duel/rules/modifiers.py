@@ -15,7 +15,7 @@ from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.feats import in_contact_with_own, off_hand, works
 from game.games.duel.rules.lights import darkness_between
 from game.games.duel.rules.melee import supporters
-from game.games.duel.rules.state import State, first_sheet_of, on_table, opposing, sheet_of
+from game.games.duel.rules.state import State, first_sheet_of, opponents_of, sheet_of
 from game.games.duel.rules.terms import ALLOWANCE, INCH, MELEE, Intent, Kind, Weapon
 from game.games.duel.rules.upgrades import NOT_INITIATED, SCOPE
 from game.rules.value import Value
@@ -165,8 +165,7 @@ def _underdog(state: State, dice: Reckoning) -> int:
     fight = state.fight
     if fight is None or dice.of not in fight.initiators or not works(state, dice.of, "underdog"):
         return 0
-    opponents = (other for other in on_table(state) if opposing(state, dice.of, other))
-    return int(sum(ground.sees(state, dice.of, other) for other in opponents) > 1)
+    return int(sum(ground.sees(state, dice.of, other) for other in opponents_of(state, dice.of)) > 1)
 
 
 def _fury(state: State, dice: Reckoning) -> int:

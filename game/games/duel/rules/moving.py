@@ -32,7 +32,16 @@ from game.games.duel.rules.own_moves import move_ended, own_move_ends
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.slipping import step_done, step_refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
-from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, sheet_of, side_of, with_model
+from game.games.duel.rules.state import (
+    Done,
+    State,
+    body_of,
+    opponents_of,
+    seat_of,
+    sheet_of,
+    side_of,
+    with_model,
+)
 from game.games.duel.rules.taking import NOTHING_BESIDE, dropped, out_of, unbound, without_raised
 from game.games.duel.rules.terms import ALLOWANCE, LEAST_DISTANCE, TREASURE, Cause, On
 from game.games.duel.rules.turn_state import Activation, Decision, Way
@@ -106,8 +115,8 @@ def charge_offers(state: State, turn: Activation) -> tuple[a.Move, ...]:
         return ()  # it initiates nothing (DUEL-D240)
     if state.models[ident].climbing is not None:
         return ()  # nobody charges who hangs somewhere (DUEL-D106b)
-    targets = (other for other in on_table(state) if opposing(state, ident, other)
-               and not touching(state, ident, other) and ground.sees(state, ident, other))
+    targets = (other for other in opponents_of(state, ident)
+               if not touching(state, ident, other) and ground.sees(state, ident, other))
     return tuple(_charge_at(state, ident, target) for target in targets)
 
 

@@ -129,7 +129,8 @@ def seat_of(state: State, whose: str) -> str:
     model = state.models.get(whose)
     if model is not None and model.raised_by:
         return warband_of(model.raised_by)
-    return TABLE if whose[0] in (HOSTILE, MOB) else warband_of(whose)
+    letter = warband_of(whose)
+    return TABLE if letter in (HOSTILE, MOB) else letter
 
 
 def warband_of(ident: str) -> str:
@@ -155,11 +156,10 @@ def opposing(state: State, one: str, other: str) -> bool:
 
 def sheet_of(state: State, ident: str) -> ModelHeader:
     """A model as its warband has it, in the shape that it has now (DUEL-D266), or raised from the dead (D265)."""
-    sheet = first_sheet_of(state, ident)
-    if state.models[ident].raised_by:
+    sheet, model = first_sheet_of(state, ident), state.models[ident]
+    if model.raised_by:
         return as_raised(sheet)
-    shape = state.models[ident].shape
-    return in_shape(sheet, shape) if shape else sheet
+    return in_shape(sheet, model.shape) if model.shape else sheet
 
 
 def first_sheet_of(state: State, ident: str) -> ModelHeader:
@@ -179,13 +179,20 @@ def body_of(state: State, ident: str) -> Body:
 
 def on_table(state: State) -> tuple[str, ...]:
     """Every model with a place in the area, in order of id."""
-    return tuple(ident for ident, model in state.models.items() if model.on is On.TABLE)
+    return tuple([ident for ident, model in state.models.items() if model.on is On.TABLE])
+
+
+def opponents_of(state: State, ident: str) -> tuple[str, ...]:
+    """Every model on the table of another side than that of a model or a seat, in order of id."""
+    side = side_of(state, ident)
+    return tuple([other for other, model in state.models.items()
+                  if model.on is On.TABLE and side_of(state, other) != side])
 
 
 def in_the_game(state: State, seat: str = "") -> tuple[str, ...]:
     """The models that are not removed; of one seat, or of all."""
-    return tuple(ident for ident, model in state.models.items()
-                 if model.in_the_game and seat in ("", seat_of(state, ident)))
+    return tuple([ident for ident, model in state.models.items()
+                  if model.in_the_game and (not seat or seat_of(state, ident) == seat)])
 
 
 def still_in(state: State, seat: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from game.games.duel.rules.field.surfaces import stands_at
 from game.games.duel.rules.field.ways import Leg
 from game.games.duel.rules.fight_state import Attack, Fight, Incident
 from game.games.duel.rules.refusing import Refusal
-from game.games.duel.rules.state import Done, State, body_of, on_table, opposing, seat_of, with_model
+from game.games.duel.rules.state import Done, State, body_of, on_table, opponents_of, seat_of, with_model
 from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.taking import NEGATED, Effect
 from game.games.duel.rules.terms import INCH, UPGRADE
@@ -71,8 +71,8 @@ def swaps(state: State, ident: str) -> tuple[str, ...]:
     """Opposing models with whom a model can change places, both standing where the other was (DUEL-D130b)."""
     if state.models[ident].climbing is not None:
         return ()
-    return tuple(other for other in on_table(state) if opposing(state, ident, other)
-                 and state.models[other].climbing is None and _both_fit(state, ident, other))
+    return tuple(other for other in opponents_of(state, ident)
+                 if state.models[other].climbing is None and _both_fit(state, ident, other))
 
 
 def _both_fit(state: State, one: str, other: str) -> bool:

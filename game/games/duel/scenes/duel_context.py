@@ -11,7 +11,7 @@ from game.games.duel.rules.crowds import is_mob
 from game.games.duel.rules.field.pieces import Field
 from game.games.duel.rules.ground import field_of
 from game.games.duel.rules.header import Header
-from game.games.duel.rules.state import State, on_table, opposing
+from game.games.duel.rules.state import State, opponents_of
 from game.games.duel.rules.terms import AUTOMATON
 from game.games.duel.scenes.duel_voice import duel_voice
 from game.games.duel.scenes.free_values import with_choices
@@ -60,7 +60,7 @@ class DuelContext(MatchContext[Header, State, a.Action]):
 
     def opponents_of(self, ident: str) -> tuple[str, ...]:
         """The opposing models that stand or lie on the table."""
-        return tuple(other for other in on_table(self.state) if opposing(self.state, ident, other))
+        return opponents_of(self.state, ident)
 
     def offers(self, seat: str) -> tuple[a.Action, ...]:
         """What a seat may do now."""

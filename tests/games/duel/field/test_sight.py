@@ -192,14 +192,16 @@ def test_taking_a_piece_away_hides_nobody() -> None:
 
 
 def test_pieces_out_of_the_way_change_nothing() -> None:
-    """What is culled by circles hides nothing: each piece is asked alone, without looking at its circle."""
+    """What is culled by circles and boxes hides nothing: each part is asked alone, without looking at either."""
     for key in ("B2", "B7", "B10"):
         field = battlefield(key)
         for one, other in pairs(field, 80, seed=4):
             columns, levels = sights.dots(one, other), sights.levels_of(other)
-            hiding = {piece.id for piece in field.pieces
-                      if any(sights._shadows(piece, one.eye, columns, levels))}
-            assert hiding <= {piece.id for piece in sights._between(field, one, other)}
+            box = sights._box_of((one.at.point, *columns))
+            hiding = [(piece.id, part) for piece in field.pieces for part in piece.parts
+                      if part.base != part.top and sights._shadow(part, one.eye, columns, levels)]
+            assert {ident for ident, _ in hiding} <= {piece.id for piece in sights._between(field, one, other)}
+            assert not any(sights._is_aside(part.outline, box) for _, part in hiding)
 
 
 def test_a_quarter_turn_of_the_board_changes_nothing() -> None:

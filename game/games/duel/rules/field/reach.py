@@ -7,6 +7,7 @@ hugged cost a little more than they might (``rings``), and run-ups for jumps and
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from msgspec.structs import replace
@@ -27,6 +28,7 @@ TIGHTENS = 20
 """By how much a way may be too long that is pulled tight before it is given up."""
 BEFORE = (60, 180)
 """How far before a corner one stops over to get into it."""
+FIELDS_KEPT = 64
 NARROW = 8
 """Of sixteen ways into a place, in a corner no more than so many are free."""
 
@@ -170,7 +172,13 @@ def region_of(field: Field, mover: Mover, others: Sequence[Neighbour] = ()) -> R
 
 def _near(field: Field, mover: Mover) -> Field:
     """The field without the pieces that are out of reach."""
-    return laid(field.area, (piece for piece in field.pieces if _is_near(mover, piece.at, piece.radius)))
+    return _with_these(field, tuple(piece.id for piece in field.pieces if _is_near(mover, piece.at, piece.radius)))
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
+def _with_these(field: Field, ids: tuple[str, ...]) -> Field:
+    """Part of a field, the same one for the same pieces: what was found on it is looked up by it."""
+    return laid(field.area, (piece for piece in field.pieces if piece.id in ids))
 
 
 def _is_near(mover: Mover, point: Point, radius: int) -> bool:

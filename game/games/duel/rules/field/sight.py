@@ -12,7 +12,7 @@ from game.games.duel.rules.field.models import Disc, Figure, Place, in_contact
 from game.games.duel.rules.field.pieces import Field, Part, Piece
 from game.games.duel.rules.field.surfaces import is_within_piece, touches, touches_piece
 from game.rules.plane.points import Point, rnd
-from game.rules.plane.polygons import clip, nearest
+from game.rules.plane.polygons import Polygon, clip, nearest
 from game.rules.value import Value
 
 CROWD = "crowd"
@@ -20,6 +20,8 @@ CROWD = "crowd"
 COLUMNS = range(-2, 3)
 ROWS = range(5)
 DOTS = len(COLUMNS) * len(ROWS)
+Box = tuple[int, int, int, int]
+"""West, south, east, north."""
 MOST_LIGHT = 12
 """Covered dots that are no more than half of the model (DUEL-D87)."""
 SPARE = 2
@@ -112,11 +114,12 @@ def look(field: Field, attacker: Figure, target: Figure, discs: Sequence[Disc] =
 @lru_cache(maxsize=KEPT)
 def _look(field: Field, attacker: Figure, target: Figure, discs: tuple[Disc, ...]) -> Look:
     eye, columns, levels = attacker.eye, dots(attacker, target), levels_of(target)
+    box = _box_of((attacker.at.point, *columns))
     dark = covered = 0
     hiding: list[Hiding] = []
     ignored: list[str] = []
     for piece in _between(field, attacker, target):
-        hidden, behind = _shadows(piece, eye, columns, levels)
+        hidden, behind = _shadows(piece, box, eye, columns, levels)
         if not behind and not hidden:
             continue
         counts = bool(behind) and not leans_or_is_within(attacker, piece)
@@ -218,12 +221,26 @@ def _between(field: Field, attacker: Figure, target: Figure) -> list[Piece]:
     return found
 
 
-def _shadows(piece: Piece, eye: Place, columns: Sequence[Point], levels: Sequence[int]) -> tuple[int, int]:
-    """The dots that a piece hides, and those it would cover, as bits of a number, five for each column."""
+def _box_of(points: Sequence[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _is_aside(outline: Polygon, box: Box) -> bool:
+    """Whether all lines in a box run past a part, as most do."""
+    west, south, east, north = box
+    return outline.east < west or outline.west > east or outline.north < south or outline.south > north
+
+
+def _shadows(piece: Piece, box: Box, eye: Place, columns: Sequence[Point], levels: Sequence[int]) -> tuple[int, int]:
+    """The dots that a piece hides, and those it would cover, as bits of a number, five for each column.
+
+    ``box``: what all lines from the eye to the dots lie in, seen from above.
+    """
     hidden = behind = 0
     for part in piece.parts:
         flags = part.flags
-        if part.base == part.top or (flags.see and not flags.cover):
+        if part.base == part.top or (flags.see and not flags.cover) or _is_aside(part.outline, box):
             continue
         bits = _shadow(part, eye, columns, levels)
         if not flags.see:

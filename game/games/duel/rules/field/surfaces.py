@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import lru_cache
 
 from game.games.duel.rules.field.models import MOST_OVERLAP, Body, Figure, Neighbour, Place, overlaps
 from game.games.duel.rules.field.pieces import Field, Part, Piece
@@ -16,6 +17,8 @@ ON = 20
 STEP = 250
 """A step up that nobody notices (DUEL-D73, D75, D76)."""
 GROUND = 0
+KEPT = 1 << 15
+"""Answers about a point or a body on a field that are kept: whoever looks for ways asks the same again and again."""
 
 
 class Why(StrEnum):
@@ -40,6 +43,7 @@ def is_on(part: Part, point: Point) -> bool:
     return is_within(part.outline, point, ON)
 
 
+@lru_cache(maxsize=KEPT)
 def is_covered(field: Field, point: Point, level: int) -> bool:
     """Whether a solid stands on a surface of that level at that point, so that it is none (DUEL-D72)."""
     x, y = point
@@ -58,6 +62,7 @@ def bears(field: Field, point: Point, level: int, standing: bool = True) -> bool
     return there and not is_covered(field, point, level)
 
 
+@lru_cache(maxsize=KEPT)
 def levels_at(field: Field, point: Point, standing: bool = False) -> tuple[int, ...]:
     """Every level at which there is a surface, from below."""
     levels = {GROUND, *(part.top for part, _ in field.tops
@@ -115,6 +120,14 @@ def supports(body: Body) -> tuple[Point, ...]:
 
 def standing_problem(field: Field, body: Body, others: Iterable[Neighbour] = ()) -> Misfit | None:
     """Why a model cannot stand where it is (DUEL-D73); None where it can."""
+    problem = _problem_of_terrain(field, body)
+    if problem is None and any(overlaps(body, other.body) for other in others):
+        return Misfit(Why.MODEL)
+    return problem
+
+
+@lru_cache(maxsize=KEPT)
+def _problem_of_terrain(field: Field, body: Body) -> Misfit | None:
     x, y, level = body.at
     inside = range(body.radius, field.area - body.radius + 1)
     if x not in inside or y not in inside:
@@ -124,9 +137,7 @@ def standing_problem(field: Field, body: Body, others: Iterable[Neighbour] = ())
         return Misfit(Why.SOLID, blocker)
     if not all(bears(field, point, level) for point in supports(body)):
         return Misfit(Why.SUPPORT)
-    if is_barred(field, body.at.point, level):
-        return Misfit(Why.BARRED)
-    return Misfit(Why.MODEL) if any(overlaps(body, other.body) for other in others) else None
+    return Misfit(Why.BARRED) if is_barred(field, body.at.point, level) else None
 
 
 def stands_at(field: Field, body: Body, others: Iterable[Neighbour] = ()) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.field.sight import sees
 from game.games.duel.rules.ground import field_of
-from game.games.duel.rules.state import body_of, on_table, opposing, sheet_of
+from game.games.duel.rules.state import body_of, on_table, opponents_of, sheet_of
 from game.scenes.lessons.lesson_plan import Here, When
 from game.scenes.table.camera_views import View
 
@@ -64,8 +64,8 @@ def seen_by(here: Here, ident: str) -> tuple[str, ...]:
     if ident not in on_table(state):
         return ()
     field, eye = field_of(state), body_of(state, ident)
-    return tuple(name_of(here, other) for other in on_table(state)
-                 if opposing(state, ident, other) and sees(field, eye, body_of(state, other)))
+    return tuple(name_of(here, other) for other in opponents_of(state, ident)
+                 if sees(field, eye, body_of(state, other)))
 
 
 def threw(here: Here, ident: str) -> bool:
