@@ -201,6 +201,22 @@ def test_one_switch_throws_by_one_button_and_is_not_asked(evening: Evening) -> N
     assert player.preferences.questions_due == ""
 
 
+@pytest.mark.parametrize(("heard", "asked"), [("tab", False), ("", True)])
+def test_whoever_has_screens_read_out_and_goes_by_keys_throws_by_keys_and_is_not_asked(
+        evening: Evening, heard: str, asked: bool) -> None:
+    player = evening.composition.services.player
+    player.change("questions_due", "throw")
+    player.change("self_voicing", True)
+    if heard:
+        evening.composition.inputs.down(heard)
+    before_a_throw(evening)
+    evening.player.wait(2)
+    throw = evening.player.screen.throw
+    assert (evening.player.screen.scene == "first_start") is asked
+    assert asked or (throw is not None and throw.mode == "keys")
+    assert player.preferences.questions_due == ""
+
+
 def test_practice_asks_too_where_it_is_the_first_throw(evening: Evening) -> None:
     evening.composition.services.player.change("questions_due", "throw motion")
     evening.composition.home("")

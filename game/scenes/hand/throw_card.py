@@ -25,7 +25,7 @@ FELT: Mapping[ThrowWay, tuple[str, ...]] = MappingProxyType({
 """The settings that matter to a way."""
 GO: Mapping[tuple[str, str], str] = MappingProxyType({
     (ThrowWay.KEYS, WAIT): say_as("a die", "Throw"), (ThrowWay.FOR_ME, WAIT): say_as("a die", "Throw"),
-    (ThrowWay.SWITCH, WAIT): say("Begin to aim"), (ThrowWay.SWITCH, AIM): say("This way"),
+    (ThrowWay.SWITCH, WAIT): say("Begin to aim"), (ThrowWay.SWITCH, AIM): say("Stop the arrow"),
     (ThrowWay.SWITCH, POWER): say("This hard: throw")})
 
 

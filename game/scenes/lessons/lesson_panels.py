@@ -80,7 +80,8 @@ def lesson_panels(screen: Screen, where: Where, says: Message, how: str | None, 
 
 def plain_card(screen: Screen) -> Screen:
     """The screen with no more on its card than what is pressed, and without a card where that is nothing."""
-    panels = (replace(panel, title=say("Your throw"), children=tuple(filter(_needs_no_words, panel.children)))
+    panels = (replace(panel, title=say("Your throw") if screen.throw is not None else panel.title,
+                      children=tuple(filter(_needs_no_words, panel.children)))
               if panel.name == "card" else panel for panel in screen.panels)
     return replace(screen, panels=tuple(panel for panel in panels if panel.children))
 

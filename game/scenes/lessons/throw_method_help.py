@@ -11,13 +11,14 @@ from game.scenes.hand.throw_method_words import how as next_stage
 from game.scenes.hand.throw_methods import ThrowWay
 from game.ui.messages import Message, say
 
+SAID_BY_ITS_BUTTON = (ThrowWay.SWITCH, "aim")
 FIRST_STAGE: Mapping[str, str] = MappingProxyType({ThrowWay.CLICKS: "aim"})  # of ways that wait for nothing
 THROW: Mapping[str, Message] = MappingProxyType({
     ThrowWay.FLICK: say("Press on the die, flick it at the target, let go."),
     ThrowWay.PULL: say("Press on the die, pull back until the arrow reaches the middle, let go."),
     ThrowWay.CLICKS: say("Click where it should go, then click for the power."),
     ThrowWay.KEYS: say("{left} and {right} aim, {up} and {down} give power, {enter} throws.", **BY_KEYS),
-    ThrowWay.SWITCH: say("One press begins, one stops the aim, one the power."),
+    ThrowWay.SWITCH: say("Three presses: begin, aim, power."),
     ThrowWay.FOR_ME: say("Press {enter}, and it is thrown for you.", **BY_KEYS),
 })
 HARD: Mapping[str, Message] = MappingProxyType({
@@ -47,8 +48,13 @@ STACK: Mapping[str, Message] = MappingProxyType({
 })
 
 
-def throwing(way: str, stage: str, hard: bool, setup: SetUp = SetUp.TARGET) -> Message | str:
-    """What to do now: the whole of it before it begins, then what the way itself says of each stage."""
+def throwing(way: str, stage: str, hard: bool, setup: SetUp = SetUp.TARGET) -> Message | str | None:
+    """What to do now: the whole of it before it begins, then what the way itself says of each stage.
+
+    None where the button that is pressed says it already.
+    """
+    if (way, stage) == SAID_BY_ITS_BUTTON:
+        return None
     begun = stage not in ("wait", FIRST_STAGE.get(way, ""))
     if begun and (way, stage) in HOW:
         return next_stage(ThrowWay(way), stage, setup)

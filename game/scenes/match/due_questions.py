@@ -39,8 +39,13 @@ class DueQuestions:
         return True
 
     def _suggest(self) -> None:
-        """Mark the way to throw for whoever came without a pointer. One button throws in one way: nothing is asked."""
-        if THROW in self._due and suggest_way(self._services) is ThrowWay.SWITCH:
+        """Mark the way to throw for whoever came without a pointer.
+
+        Nothing is asked of whoever has one button, which throws in one way, or has screens read out and goes by keys:
+        the settings have the other ways.
+        """
+        way = suggest_way(self._services) if THROW in self._due else None
+        if way is ThrowWay.SWITCH or (way is not None and self._services.player.preferences.self_voicing):
             no_more_due(self._services, THROW)
 
     @property

@@ -55,6 +55,15 @@ def said(screen: Screen) -> list[str]:
             if isinstance(child, Text)]
 
 
+def test_the_card_of_the_first_score_has_nothing_that_was_not_explained(evening: Evening) -> None:
+    on_air(evening, 0)
+    evening.play_until(lambda: any(each.name == "cup_down" for each in evening.controls()), what="the cup")
+    card = next(panel for panel in evening.player.screen.panels if panel.name == "card")
+    texts = [str(child.body) for child in card.children if isinstance(child, Text)]
+    assert card.title == "Scores" and not texts
+    assert {"under_cup", "cup_down"} <= enabled(evening)
+
+
 def enabled(evening: Evening) -> set[str]:
     handles = {handle.name for handle in evening.player.screen.handles}
     return {each.name for each in evening.controls() if each.enabled} | handles

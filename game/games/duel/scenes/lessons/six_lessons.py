@@ -75,7 +75,8 @@ BID = Lesson(
     say("A 1 needs sixes, a 6 hits with anything but may never get to shoot. Whoever ends an action in sight of an "
         "opponent has to draw; what the other one set is the whole game."), (
         LessonPart(FACING.after(lambda past: past.round().acts(OURS).stays(OURS).does(a.Duel)), (
-            LessonStep("score", _facing, until=did(a.Reveal), barred=NOT_HERE, presses=("skip", "cup_falls")),
+            LessonStep("score", _facing, until=did(a.Reveal), barred=NOT_HERE, presses=("skip", "cup_falls"),
+                       plain=True),
             LessonStep("lifted", _facing, until=due),
             LessonStep("shoot", told(say("Now throw.")), until=fought, plain=True),
             LessonStep("shot", _duel_read),
