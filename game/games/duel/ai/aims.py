@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 
 from game.games.duel.ai.turns import LATER, apart, entry_of, nearness, to_border, turns_for, waits
@@ -23,11 +24,9 @@ from game.games.duel.rules.objectives import (
     holds,
     home_of,
     kind_of,
-    plays,
     radius_of,
 )
 from game.games.duel.rules.state import State, body_of, in_the_game, on_table, opposing, sheet_of, side_of, with_model
-from game.games.duel.rules.table_state import Token
 from game.games.duel.rules.terms import ALLOWANCE, BOSS, FLAG, INCH, POSITION, TREASURE, TREASURE_RADIUS, On
 from game.games.duel.rules.treasure import in_reach
 from game.rules.value import Value
@@ -78,7 +77,12 @@ class Aim:
 
 def aims_of(state: State) -> tuple[Aim, ...]:
     """What is played for in this match (DUEL-D302, DUEL-D355)."""
-    return tuple(aim for scenario, aim in AIMS.items() if plays(state, scenario))
+    return _aims_in(state.header.scenario, state.header.also)
+
+
+@cache
+def _aims_in(scenario: str, also: tuple[str, ...]) -> tuple[Aim, ...]:
+    return tuple(aim for each, aim in AIMS.items() if each == scenario or each in also)
 
 
 def race(state: State, side: str) -> float:
@@ -200,22 +204,23 @@ def _home_with_a_flag(state: State, ident: str, at: Place | None) -> float:
     at, comes_in = _from(state, ident, at)
     if brings_home(state, ident):
         return _nearness(state, ident, comes_in + away + turns_for(state, apart(at, home) - touch))
-    ways = [turns_for(state, apart(at, token.at) - touch) + turns_for(state, apart(token.at, home) - 2 * touch)
-            for name, token in _their_flags(state, side) if token.at is not None]
+    ways = [turns_for(state, apart(at, there) - touch) + turns_for(state, apart(there, home) - 2 * touch)
+            for there in _their_flags(state, side)]
     return _nearness(state, ident, comes_in + away + min(ways)) if ways else 0.0
 
 
-def _their_flags(state: State, side: str) -> list[tuple[str, Token]]:
-    return [(name, token) for name, token in state.tokens.items()
-            if kind_of(name) == FLAG and name != f"{FLAG}:{side}"]
+def _their_flags(state: State, side: str) -> list[Place]:
+    """Where flags of others are that nobody carries."""
+    own = f"{FLAG}:{side}"
+    return [token.at for name, token in state.tokens.items()
+            if token.at is not None and name != own and kind_of(name) == FLAG]
 
 
 def _flags_and_home(state: State, ident: str) -> tuple[Goal, ...]:
     side, radius = side_of(state, ident), sheet_of(state, ident).base.radius
     if brings_home(state, ident):
         return (Goal(home_of(state, side), radius_of(FLAG) + radius),)
-    return tuple(Goal(token.at, radius_of(FLAG) + radius)
-                 for _, token in _their_flags(state, side) if token.at is not None)
+    return tuple(Goal(there, radius_of(FLAG) + radius) for there in _their_flags(state, side))
 
 
 # --- the hill (DUEL-D360, DUEL-D361) ---

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.games.duel.ai.hit_odds import Chances, Shot, hits_of
 from game.games.duel.ai.matrix_game import Matrix
-from game.games.duel.ai.worth import losses
+from game.games.duel.ai.worth import Losses, losses
 from game.games.duel.rules.covering import cover_of
 from game.games.duel.rules.duel_stages import fighters
 from game.games.duel.rules.feats import works
@@ -73,22 +73,22 @@ def contest_of(state: State, fight: Fight, plain: bool = False) -> Contest:
     ``plain``: what it is to lie is not asked of who acts next.
     """
     one = fight.of
-    engaged = sorted(fight.engaged, key=lambda each: -losses(state, each, one, plain)[0][-1])[:MOST_OPPONENTS]
-    engaged = [each for each in fight.engaged if each in engaged]
-    others = tuple(_fighter(state, fight, other, plain, best_shot(state, other, one, weapons_in(state, fight, other)))
-                   for other in engaged)
+    risks = {each: losses(state, each, one, plain) for each in fight.engaged}
+    most = sorted(fight.engaged, key=lambda each: -risks[each][0][-1])[:MOST_OPPONENTS]
+    engaged = [each for each in fight.engaged if each in most]
+    others = tuple(_fighter(state, fight, other, risks[other],
+                            best_shot(state, other, one, weapons_in(state, fight, other))) for other in engaged)
     weapons = (fight.weapon,) if fight.weapon is not None else ()
     shots = tuple(best_shot(state, one, other, weapons) if fight.target in (None, other) else None
                   for other in engaged)
-    found = _fighter(state, fight, one, plain, None)
+    found = _fighter(state, fight, one, losses(state, one, one, plain), None)
     if not found.options:  # whoever is played by the table: its Score comes of a die
         found = replace(found, options=tuple(Option(score) for score in SCORES))
     return Contest(found, others, shots)
 
 
-def _fighter(state: State, fight: Fight, ident: str, plain: bool, shot: Shot | None) -> Fighter:
-    lost, stands = losses(state, ident, fight.of, plain)
-    return Fighter(lost, stands, _options(state, fight, ident), shot)
+def _fighter(state: State, fight: Fight, ident: str, risk: Losses, shot: Shot | None) -> Fighter:
+    return Fighter(*risk, _options(state, fight, ident), shot)
 
 
 def _options(state: State, fight: Fight, ident: str) -> tuple[Option, ...]:

@@ -33,11 +33,12 @@ def solved(matrix: Matrix, rounds: int = ROUNDS) -> Solved:
     """Mixes from which neither side gains much by leaving them (``exploitable`` says how much)."""
     across = tuple(zip(*matrix, strict=True))
     rows, columns = _Learner(len(matrix)), _Learner(len(across))
+    one, other = rows.mix(), columns.mix()
     for at in range(1, rounds + 1):
-        one = rows.mix()
-        rows.learns(gains(matrix, columns.mix()), one, at)
+        rows.learns(gains(matrix, other), one, at)
+        one = rows.mix()  # the columns answer what the rows have just turned to
+        columns.learns([-gain for gain in gains(across, one)], other, at)
         other = columns.mix()
-        columns.learns([-gain for gain in gains(across, rows.mix())], other, at)
     found, against = rows.average(), columns.average()
     return Solved(found, against, sum(share * gain for share, gain in zip(found, gains(matrix, against), strict=True)))
 

@@ -67,8 +67,11 @@ def risk_of_lying(state: State, ident: str, besides: str = "", after: str = "") 
     return at_once + (1.0 - at_once) * stays * FINISHED
 
 
-def losses(state: State, ident: str, besides: str = "", plain: bool = False
-           ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
+Losses = tuple[tuple[float, ...], tuple[bool, ...]]
+"""By hits, from none up: what they cost, and whether one stands after them."""
+
+
+def losses(state: State, ident: str, besides: str = "", plain: bool = False) -> Losses:
     """What a model's side loses by so many hits on it, from none up, and whether it still stands then (DUEL-D48).
 
     Where somebody carries the treasure off models are worth what is still open: who loses by it anyway has little to

@@ -87,9 +87,10 @@ def duels_with(state: State, ident: str, other: str) -> tuple[a.Duel, ...]:
 
 def _melee(state: State, ident: str) -> tuple[a.Duel, ...]:
     """With one opposing model in contact, a prone one too (DUEL-D118)."""
-    near = [other for other in opponents_of(state, ident) if touching(state, ident, other)]
+    weapons = melee_weapons(state, ident)
+    near = [other for other in opponents_of(state, ident) if touching(state, ident, other)] if weapons else ()
     return tuple(a.Duel(seat_of(state, ident), ident, "melee", (other,), weapon, target=other)
-                 for other in near for weapon in melee_weapons(state, ident))
+                 for other in near for weapon in weapons)
 
 
 def _ranged(state: State, ident: str) -> tuple[a.Duel, ...]:

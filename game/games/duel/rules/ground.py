@@ -307,11 +307,12 @@ def sees(state: State, one: str, other: str) -> bool:
 
     A mob is seen like a model of its size (DUEL-D341).
     """
+    looker = body_of(state, one)
     if is_mob(other):
-        return sight.sees(field_of(state), body_of(state, one), disc_of(state, other), discs_of(state))
-    if hides_from(state, body_of(state, one), other):
+        return sight.sees(field_of(state), looker, disc_of(state, other), discs_of(state))
+    if hides_from(state, looker, other):
         return False
-    return sight.sees(field_of(state), body_of(state, one), body_of(state, other), discs_of(state))
+    return sight.sees(field_of(state), looker, body_of(state, other), discs_of(state))
 
 
 def is_hidden(state: State, ident: str) -> bool:

@@ -226,39 +226,40 @@ def _through(mover: Mover, start: Place, legs: Legs) -> int:
 
 def _search(field: Field, mover: Mover, others: Sequence[Neighbour]) -> Iterator[Reached]:
     """Waypoints in order of what it costs to get there."""
-    waypoints = _waypoints(field, mover, others)
-    best = [Reached(Waypoint(mover.body.at), 0, ())]
-    best += [Reached(waypoint, mover.allowance, ()) for waypoint in waypoints]
-    heap, open_ones = [(0, 0)], dict.fromkeys(range(1, len(best)))
+    waypoints = [Waypoint(mover.body.at), *_waypoints(field, mover, others)]
+    prices = [0, *(mover.allowance for _ in waypoints[1:])]
+    ways: list[Legs] = [() for _ in waypoints]
+    heap, open_ones = [(0, 0)], dict.fromkeys(range(1, len(waypoints)))
     while heap:
         price, number = heappop(heap)
-        here = best[number]
-        if price > here.price:
+        if price > prices[number]:
             continue
         open_ones.pop(number, None)
+        here = Reached(waypoints[number], price, ways[number])
         yield here
-        for to in _cheaper(mover, here, best, open_ones):
-            at, waypoint = here.waypoint.at, best[to].waypoint
-            legs = straight(mover, at, waypoint.at)
+        at = here.waypoint.at
+        for to in _cheaper(mover, here, waypoints, prices, open_ones):
+            legs = straight(mover, at, waypoints[to].at)
             found = price_of(field, mover, at, legs, others) if legs else None
-            if found is not None and price + found < best[to].price and len(here.legs) + len(legs) < MOST_LEGS:
-                best[to] = Reached(waypoint, price + found, (*here.legs, *legs))
+            if found is not None and price + found < prices[to] and len(here.legs) + len(legs) < MOST_LEGS:
+                prices[to], ways[to] = price + found, (*here.legs, *legs)
                 heappush(heap, (price + found, to))
 
 
-def _cheaper(mover: Mover, here: Reached, best: Sequence[Reached], among: Iterable[int]) -> list[int]:
+def _cheaper(mover: Mover, here: Reached, waypoints: Sequence[Waypoint], prices: Sequence[int], among: Iterable[int]
+             ) -> list[int]:
     """The waypoints that might be reached for less by way of this one."""
     (x, y, z), price, in_space = here.waypoint.at, here.price, not mover.ways.by_surface
     found = []
     climbs = here.waypoint.foot and here.legs[-1].how == How.WALK
     for number in among:
-        known = best[number]
-        if climbs and known.waypoint.at.z == z:
+        to_x, to_y, to_z = waypoints[number].at
+        if climbs and to_z == z:
             continue
-        room, (to_x, to_y, to_z) = known.price - price, known.waypoint.at
+        room, east, north = prices[number] - price, to_x - x, to_y - y
         # The same as least_price < room, for whole numbers, without a root.
-        squared = (to_x - x) ** 2 + (to_y - y) ** 2 + ((to_z - z) ** 2 if in_space else 0)
-        if squared < room * room and _is_taut(here, known.waypoint):
+        squared = east * east + north * north + ((to_z - z) ** 2 if in_space else 0)
+        if squared < room * room and _is_taut(here, waypoints[number]):
             found.append(number)
     return found
 
