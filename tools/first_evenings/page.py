@@ -56,7 +56,7 @@ AFTER = """
 
 - How far the telling goes is asked before the first match, not before the first lesson, in which little is told.
 - How one throws is asked before the first throw, with one sentence for what is marked; keys are marked for whoever came
-  by keys or a pad.
+  by keys or a pad. Who has one button, or screens read out and goes by keys, throws by that and is not asked.
 - The first lesson of each game comes to a throw before it explains anything that this throw does not need.
 - The first page has no line of the host while it offers a first lesson.
 """
