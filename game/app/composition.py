@@ -241,7 +241,8 @@ class Composition:
         self.director.update(dt_s)
         self.inputs.update(dt_s)
         self.director.look(self.surface.looked_at, self.surface.covered)
-        self.speaking.update(dt_s, self.surface.screen, self.surface.layout, self.inputs.offered)
+        self.speaking.update(dt_s, self.surface.screen, self.surface.layout, self.inputs.offered,
+                             self.inputs.uses)
         self.sound.update(dt_s, self.surface.screen)
         self.broadcast.update(dt_s, self.surface, self._settings.reduce_motion, self._settings.ticker)
         self._make_room()

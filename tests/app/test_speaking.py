@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.app.speech.speaking import Speaking
-from game.app.speech.voice_out import VoiceOut
+from game.app.speech.voice_out import Speech, VoiceOut
 from game.storage.settings import Settings
 from game.ui.boxes import ControlBox, Rect, ScreenLayout
 from game.ui.screen import Button, Panel, Place, Screen, Text
@@ -25,10 +25,11 @@ def layout(focus: str) -> ScreenLayout:
     return ScreenLayout((800, 600), 1.0, focus, controls=CONTROLS)
 
 
-def said(speaking: Speaking, ear: Ear, shown: Screen, focus: str = "one", frames: int = 10) -> list[str]:
+def said(speaking: Speaking, ear: Ear, shown: Screen, focus: str = "one", frames: int = 10, uses: int = 0
+         ) -> list[str]:
     ear.heard.clear()
     for _ in range(frames):
-        speaking.update(FRAME_S, shown, layout(focus))
+        speaking.update(FRAME_S, shown, layout(focus), uses=uses)
     return ear.heard
 
 
@@ -44,7 +45,44 @@ def test_nothing_is_said_to_whoever_wants_nothing(ear: Ear) -> None:
 def test_a_moved_focus_cuts_short_what_was_being_said(ear: Ear) -> None:
     speaking = Speaking(ear, Settings(self_voicing=True))
     assert said(speaking, ear, screen(Text("Rules."))) == ["-", "One, button.", "Rules."]
-    assert said(speaking, ear, screen(Text("Rules.")), "two") == ["-", "Two, button."]
+    assert said(speaking, ear, screen(Text("Rules.")), "two", uses=1) == ["-", "Two, button."]
+
+
+def test_a_focus_that_moves_by_itself_cuts_nothing_short(ear: Ear) -> None:
+    speaking = Speaking(ear, Settings(self_voicing=True))
+    said(speaking, ear, screen(Text("Rules.")), uses=3)
+    assert said(speaking, ear, screen(Text("Rules."), Text("Throw.")), "two", uses=3) == ["Two, button.", "Throw."]
+    assert said(speaking, ear, screen(Text("Rules."), Text("Throw.")), "one", uses=4) == ["-", "One, button."]
+
+
+def test_what_came_of_a_press_is_not_cut_short_by_what_comes_after_it(ear: Ear) -> None:
+    speaking = Speaking(ear, Settings(self_voicing=True))
+    said(speaking, ear, screen(Text("Rules.")))
+    assert said(speaking, ear, screen(Text("Seven.")), uses=1) == ["Seven."]
+    assert said(speaking, ear, screen(Text("Seven.")), "two", uses=1) == ["Two, button."]
+
+
+class Slow(VoiceOut):
+    """Has not begun to speak."""
+
+    def update(self) -> None:
+        """All of it still waits."""
+
+
+def test_a_focus_that_has_gone_by_itself_is_not_said_any_more_where_it_still_waits() -> None:
+    voice = Slow(Speech(lambda _language, _rate: ()), "en")
+    speaking = Speaking(voice, Settings(self_voicing=True))
+    speaking.update(FRAME_S, screen(Text("Rules.")), layout("one"))
+    speaking.update(0.0, screen(Text("Rules.")), layout("two"))
+    assert [str(each) for each in voice.waiting] == ["Two, button."]
+
+
+def test_what_is_offered_to_one_button_is_said_at_once(ear: Ear) -> None:
+    speaking = Speaking(ear, Settings(self_voicing=True))
+    said(speaking, ear, screen(Text("Rules.")))
+    ear.heard.clear()
+    speaking.update(FRAME_S, screen(Text("Rules.")), layout("one"), ("two",))
+    assert ear.heard == ["-", "Two, button."]
 
 
 def test_the_host_alone_tells_only_the_story(ear: Ear) -> None:

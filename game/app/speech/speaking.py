@@ -27,6 +27,9 @@ class Speaking:
         self._notice = ""
         self._notice_s = 0.0  # for so long it is still shown
         self._secret: Sealed | None = None  # what is decided on the screen that was read last
+        self._focus: tuple[str, ...] = ()  # what was said of it last
+        self._uses = 0  # of buttons, when this was asked last
+        self._moved = True  # whether one was used since anything was said
         self._once: str | None = None  # a panel that is read out although nothing else is
         self.follow(settings)
 
@@ -40,8 +43,10 @@ class Speaking:
         self._settings = settings
         self._voice.rate = settings.voice_rate
 
-    def update(self, dt_s: float, screen: Screen, layout: ScreenLayout, offered: tuple[str, ...] = ()) -> None:
-        """One frame of the screen, as the player reads it."""
+    def update(self, dt_s: float, screen: Screen, layout: ScreenLayout, offered: tuple[str, ...] = (),
+               uses: int = 0) -> None:
+        """One frame of the screen, as the player reads it; ``uses``: how often buttons were used so far."""
+        self._moved, self._uses = self._moved or uses != self._uses, uses
         self._notice_s -= dt_s
         self._voice.update()
         if not self._voice.there:
@@ -54,9 +59,18 @@ class Speaking:
         lines = self._reader.follow(screen, dt_s, told=told_only)
         focus = () if told_only else self._reader.turn(_veiled(_focused(layout, offered), screen))
         if focus:
-            self._voice.hush()  # whoever moves on has heard enough
+            self._turn(focus, by_player=self._moved or bool(offered))
+        self._moved = self._moved and not lines  # these came of what was pressed
         for line in (*focus, *lines):
             self._voice.say(line)
+
+    def _turn(self, focus: tuple[str, ...], by_player: bool) -> None:
+        """The focus is elsewhere: whoever moves on has heard enough, but what comes by itself cuts nothing short."""
+        if by_player:
+            self._voice.hush()
+        for line in self._focus:
+            self._voice.forget(line)
+        self._focus, self._moved = focus, False
 
     def read_modal(self, name: str) -> None:
         """Read the panel of that name out when it comes, whether or not screens are spoken."""

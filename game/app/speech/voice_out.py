@@ -71,6 +71,11 @@ class VoiceOut:
         if self._speech is not None and text.strip():
             self._waiting.append(text)
 
+    def forget(self, text: str) -> None:
+        """Not to say this any more, if it waits; what is being said is said to its end."""
+        if text in self._waiting:
+            self._waiting.remove(text)
+
     def hush(self) -> None:
         """Stop at once, and forget what waits."""
         self._waiting.clear()

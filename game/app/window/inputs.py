@@ -40,6 +40,7 @@ class Inputs:
         self._now_s = 0.0
         self._last: dict[str, float] = {}
         self._touched = False
+        self.uses = 0  # of any button or the pointer, so far
         self.offered: tuple[str, ...] = ()  # what a single button would pick now
         self._bindings = Bindings(spec, settings.bindings)
         self._show_buttons()
@@ -157,6 +158,7 @@ class Inputs:
     def _used(self, by_pad: bool) -> None:
         """Buttons are shown as those of the device that was used last."""
         self._touched = True
+        self.uses += 1
         if by_pad != self._by_pad:
             self._by_pad = by_pad
             self._show_buttons()

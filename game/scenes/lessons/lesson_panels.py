@@ -115,7 +115,7 @@ def _with_way_on(panel: Panel, where: Where, crowded: bool) -> Panel:
         return less
     skip = SKIP_PART
     words = say("Step {step} of {steps}", step=where.step, steps=where.steps)
-    at = () if crowded else (Text(words, Style.SMALL, Tone.QUIET),)
+    at = () if crowded else (Text(words, Style.SMALL, Tone.QUIET, aloud=False),)
     weights = (*row.weights, *(0.0 for _ in (*at, skip))) if row.weights else ()
     return replace(less, children=(Row((*row.children, *at, skip), weights),))
 

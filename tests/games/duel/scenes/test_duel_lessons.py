@@ -307,8 +307,8 @@ def test_somebody_new_is_offered_the_first_one_and_comes_back_to_the_box_of_the_
 def test_how_dice_are_thrown_is_said_for_the_tray() -> None:
     assert set(OVER_TRAY) == set(ThrowWay)
     for way in ThrowWay:
-        assert "target" not in throwing(way, "wait", False, SetUp.TRAY)
-        assert "tray" not in throwing(way, "wait", False, SetUp.TARGET)
+        assert "target" not in str(throwing(way, "wait", False, SetUp.TRAY))
+        assert "tray" not in str(throwing(way, "wait", False, SetUp.TARGET))
 
 
 def test_pointing_at_somebody_asks_from_where_the_model_stands(evening: Evening) -> None:
