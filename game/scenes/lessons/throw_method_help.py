@@ -11,7 +11,7 @@ from game.scenes.hand.throw_method_words import how as next_stage
 from game.scenes.hand.throw_methods import ThrowWay
 from game.ui.messages import Message, say
 
-SAID_BY_ITS_BUTTON = (ThrowWay.SWITCH, "aim")
+SAID_BY_ITS_BUTTON = (ThrowWay.SWITCH, "aim")  # a way and a stage: *Stop the arrow* is all there is to do
 FIRST_STAGE: Mapping[str, str] = MappingProxyType({ThrowWay.CLICKS: "aim"})  # of ways that wait for nothing
 THROW: Mapping[str, Message] = MappingProxyType({
     ThrowWay.FLICK: say("Press on the die, flick it at the target, let go."),

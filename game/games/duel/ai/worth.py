@@ -10,14 +10,7 @@ from types import MappingProxyType
 
 from game.games.duel.ai.aims import carried_off, progress
 from game.games.duel.rules.modifiers import DICE, RECOVERY, Reckoning, modifier_of
-from game.games.duel.rules.state import (
-    State,
-    in_the_game,
-    opponents_of,
-    sheet_of,
-    side_of,
-    with_model,
-)
+from game.games.duel.rules.state import State, in_the_game, opponents_of, sheet_of, side_of, with_model
 from game.games.duel.rules.taking import NEVER_PRONE, take
 from game.games.duel.rules.terms import FACES, RECOVERS_FROM, Kind
 

@@ -16,14 +16,7 @@ from game.games.duel.rules.legal import legal
 from game.games.duel.rules.modifiers import GRANTED, SKIRMISH, allowance_of
 from game.games.duel.rules.moving import move_refusal
 from game.games.duel.rules.resolving import hits_among, results_of
-from game.games.duel.rules.state import (
-    State,
-    body_of,
-    is_automaton,
-    opponents_of,
-    seat_of,
-    sheet_of,
-)
+from game.games.duel.rules.state import State, body_of, is_automaton, opponents_of, seat_of, sheet_of
 from game.games.duel.rules.terms import TREASURE, TREASURE_RADIUS, Awaited
 
 IN_COVER_WITHIN = 3 * INCH

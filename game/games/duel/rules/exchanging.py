@@ -16,15 +16,7 @@ from game.games.duel.rules import events
 from game.games.duel.rules.field.models import Body, in_contact
 from game.games.duel.rules.fight_state import Attack, Blow, Fight
 from game.games.duel.rules.pushing import pushed
-from game.games.duel.rules.state import (
-    Done,
-    State,
-    body_of,
-    opponents_of,
-    seat_of,
-    sheet_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, opponents_of, seat_of, sheet_of, with_model
 from game.games.duel.rules.taking import Effect
 from game.games.duel.rules.terms import MELEE, MOST_ON_A_DIE
 from game.rules.errors import IllegalAction

@@ -32,16 +32,7 @@ from game.games.duel.rules.own_moves import move_ended, own_move_ends
 from game.games.duel.rules.refusing import Refusal
 from game.games.duel.rules.slipping import step_done, step_refusal
 from game.games.duel.rules.special_actions import kept, left_on_the_way
-from game.games.duel.rules.state import (
-    Done,
-    State,
-    body_of,
-    opponents_of,
-    seat_of,
-    sheet_of,
-    side_of,
-    with_model,
-)
+from game.games.duel.rules.state import Done, State, body_of, opponents_of, seat_of, sheet_of, side_of, with_model
 from game.games.duel.rules.taking import NOTHING_BESIDE, dropped, out_of, unbound, without_raised
 from game.games.duel.rules.terms import ALLOWANCE, LEAST_DISTANCE, TREASURE, Cause, On
 from game.games.duel.rules.turn_state import Activation, Decision, Way
