@@ -1,6 +1,8 @@
 """Locks between processes, held on an open file and freed by the system when their process dies."""
 
+import os
 import sys
+from pathlib import Path
 from typing import IO, Any
 
 if sys.platform == "win32":
@@ -23,4 +25,14 @@ else:
             fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         except BlockingIOError:
             return False
+        return True
+
+
+def is_there(file: IO[Any], path: Path) -> bool:
+    """Whether this open file is what has that name; so it is taken to be where the disk does not say."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(file.fileno()))
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
         return True

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, Self
 
 from game.storage.input_error import InputError
-from game.storage.locks import lock
+from game.storage.locks import is_there, lock
 
 SUFFIX = ".match.jsonl"
 OLD_SUFFIX = ".hfl.jsonl"  # of records written before there were several games; they are gone on with as they are
@@ -130,7 +130,7 @@ class RecordFile:
 
     def _put_back(self) -> None:
         """Write all of it anew where it is not there any more: its folder was deleted, or moved, or taken out."""
-        if _is_there(self._file, self.path):
+        if is_there(self._file, self.path):
             return
         self._file.seek(0)
         data = self._file.read(self._end)
@@ -176,7 +176,7 @@ class _LockFile:
         self._path = record.with_name(record.name + ".lock")
         self._file = self._path.open("a+b", buffering=0)
         # A lock on a file that its last owner removed in the meantime keeps nobody away.
-        if not lock(self._file, wait=False) or not _is_there(self._file, self._path):
+        if not lock(self._file, wait=False) or not is_there(self._file, self._path):
             owner = self._owner()
             self._file.close()
             raise Taken(f"{record}: is being played by another copy of the game (process {owner}). "
@@ -195,7 +195,7 @@ class _LockFile:
     def close(self) -> None:
         if self._file.closed:
             return
-        ours = _is_there(self._file, self._path)
+        ours = is_there(self._file, self._path)
         with contextlib.suppress(OSError):
             if ours and os.name != "nt":
                 self._path.unlink()
@@ -204,16 +204,6 @@ class _LockFile:
         with contextlib.suppress(OSError):
             if ours and os.name == "nt":
                 self._path.unlink()
-
-
-def _is_there(file: IO[bytes], path: Path) -> bool:
-    """Whether this open file is what has that name; so it is taken to be where the disk does not say."""
-    try:
-        return os.path.samestat(path.stat(), os.fstat(file.fileno()))
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except OSError:
-        return True
 
 
 def _write_all(file: IO[bytes], data: bytes) -> None:

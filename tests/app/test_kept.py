@@ -18,6 +18,7 @@ from game.app.commands.crew import Crew
 from game.app.commands.kept import HEAD, Kept
 from game.scenes.kit.simulations import Played
 from game.storage.input_error import InputError
+from game.storage.locks import lock
 
 JOBS = (3, 5, 7, 9)
 
@@ -104,6 +105,31 @@ def test_a_file_of_anything_else_is_left_alone(tmp_path: Path, text: bytes) -> N
     with pytest.raises(InputError, match="letter: this is"):
         done(file)
     assert file.read_bytes() == text
+
+
+def test_two_commands_are_not_at_the_same_work(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    with Kept.open(file, int) as there:
+        with pytest.raises(InputError, match="kept: another command is at this work"):
+            done(file)
+        assert list(there.each(squared, JOBS, Crew(), "squares", lambda job, result: result)) == [9, 25, 49, 81]
+    assert not file.exists()
+    assert done(file) == list(JOBS)
+
+
+def test_a_file_that_another_command_takes_away_meanwhile_is_begun_anew(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "kept"
+
+    def late(opened: Any, wait: bool) -> bool:
+        monkeypatch.undo()
+        file.unlink()
+        return lock(opened, wait)
+
+    monkeypatch.setattr(kept, "lock", late)
+    with pytest.raises(KeyError):
+        done(file, stop=7)
+    assert file.read_bytes().count(b"\n") == 3
 
 
 def test_matches_go_on_after_ctrl_c_to_the_same_files_and_figures(

@@ -23,6 +23,7 @@ from game.app.commands.console import complain
 from game.app.commands.crew import Crew
 from game.app.commands.parallel import each
 from game.storage.input_error import InputError
+from game.storage.locks import is_there, lock
 
 HEAD = b'"unfinished work"\n'
 
@@ -48,19 +49,16 @@ class Kept(Generic[Kind]):
     @classmethod
     @contextmanager
     def open(cls, path: Path | None, kind: type[Kind]) -> Iterator[Kept[Kind]]:
-        """What the file has, and the file to go on with; none keeps nothing. Raises InputError where it cannot be used.
+        """What the file has, and the file to go on with; none keeps nothing.
 
-        Left when all is done (``whole``), the file is taken away.
+        Left when all is done (``whole``), the file is taken away. Raises InputError where it cannot be used, or another
+        command is using it.
         """
         if path is None:
             yield cls({}, None)
             return
-        try:
-            found, length = _read(path, kind)
-            file = path.open("ab")
-        except OSError as error:
-            raise InputError(f"{path}: cannot be written: {error.strerror or error}.") from None
-        with file:
+        with _opened(path) as file:
+            found, length = _read(path, file.read(), kind)
             file.truncate(length)
             if not length:
                 file.write(HEAD)
@@ -109,12 +107,30 @@ def mark_of(work: Callable[[Job], object], job: Job) -> str:
     return hashlib.sha256(said.encode()).hexdigest()[:DIGITS]
 
 
-def _read(path: Path, kind: type[Kind]) -> tuple[dict[str, Kind], int]:
-    """Results in whole lines, and how many bytes they and the first line take. A line that was cut off is left out.
+def _opened(path: Path) -> BinaryIO:
+    """The file at its beginning, for this command alone until it is closed; what is written goes to its end.
 
-    Raises InputError for a file that is none of ours.
+    Raises InputError where it cannot be written, or another command has it.
     """
-    data = path.read_bytes() if path.exists() else b""
+    try:
+        while True:
+            file = path.open("a+b")
+            if not lock(file, wait=False):
+                file.close()
+                raise InputError(f"{path}: another command is at this work. Let it end, or have yours kept elsewhere.")
+            if is_there(file, path):  # whoever had it before may have come to the end and taken it away
+                file.seek(0)
+                return file
+            file.close()
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}.") from None
+
+
+def _read(path: Path, data: bytes, kind: type[Kind]) -> tuple[dict[str, Kind], int]:
+    """Results in the whole lines of a file, and how many bytes they and the first line take.
+
+    A line that was cut off is left out. Raises InputError for a file that is none of ours.
+    """
     whole = data[:data.rfind(b"\n") + 1]
     if not data.startswith(HEAD) and not HEAD.startswith(data):
         raise InputError(f"{path}: this is no file of unfinished work.")

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import gc
 import importlib
+import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
-from multiprocessing import get_start_method
+from multiprocessing import get_start_method, parent_process
 from typing import TypeVar
 
 from game.app.commands.console import complain, progress
@@ -110,3 +112,11 @@ def _begin() -> None:
     """In a worker: Ctrl-C is the parent's to handle. Looking for garbage often took a fifth of the time of a match."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """In a worker: nobody takes what it makes once the command was killed, and its queue would never tell it so."""
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
