@@ -88,10 +88,10 @@ class LessonScene(Scene):
         until = self._step.until
         if self._asks_next:
             return
+        self._press_for_others(dt_s, self._inner.view())
         if until is not None:
             self._inner.update(dt_s)
         screen = self._inner.view()
-        self._press_for_others(dt_s, screen)
         if until is not None:
             self._go_on_if_done(until, self._here(screen))
 

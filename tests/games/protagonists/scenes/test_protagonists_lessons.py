@@ -77,13 +77,13 @@ def test_there_is_little_to_read_and_more_to_do(evening: Evening, lesson: Lesson
 
 
 def test_the_host_is_read_before_somebody_is_asked_how_they_throw(evening: Evening) -> None:
-    """The first words, then the question, then the words again beside the dice in the hand."""
+    """The first words, then the question and not for one frame the throw, then the words again beside the dice."""
     evening.composition.services.player.change("questions_due", "throw")
     on_air(evening, 0)
     evening.player.wait(60)
     assert evening.player.screen.scene == "lesson" and WORDS in shown(evening)
     evening.player.press("lesson_go")
-    evening.player.wait(60)
+    evening.play_until(lambda: evening.player.screen.throw is not None or evening.player.screen.scene == "first_start")
     assert (evening.player.screen.scene, evening.player.screen.phase) == ("first_start", "throw")
     evening.player.press("next")
     evening.player.wait(60)
