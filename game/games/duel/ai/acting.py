@@ -21,6 +21,7 @@ from game.games.duel.rules.field.models import Place
 from game.games.duel.rules.modifiers import allowance_of
 from game.games.duel.rules.state import State, body_of
 from game.games.duel.rules.terms import INCH, TREASURE
+from game.games.duel.rules.turn_state import Activation
 from game.rules.requests import Chosen
 
 WON, LEFT = 2.0, -4.0
@@ -119,10 +120,19 @@ def tried(state: State, head: Head, offer: a.Action) -> Outlook:
         fought = lookout.fought_out(after)
         return Outlook(fought + lookout.at(None).way, fought)
     lookout = Lookout(after, ident, head.how, head.spec.careful, head.spec.ahead)
-    turn, at = after.activation, after.models[ident].at
-    due = turn.duels if turn is not None else None
-    goes_on = turn is not None and turn.actions < turn.most_actions
-    found = lookout.at(None, () if goes_on else due)
+    at = after.models[ident].at
+    found = lookout.at(None, _duels_then(after.activation, ident))
     return lookout.minding(at, found) if head.spec.ahead and at is not None else found
+
+
+def _duels_then(turn: Activation | None, ident: str) -> tuple[a.Duel, ...] | None:
+    """What may be declared once the action of a model is done; None where its turn is over, and nobody has looked.
+
+    Nothing before its last action, nor where the turn that goes on is another's, or has had its Duel (DUEL-D196).
+    """
+    if turn is None:
+        return None
+    its_own = turn.of == ident and not turn.dueled and turn.actions >= turn.most_actions
+    return turn.duels if its_own else ()
 
 
