@@ -11,15 +11,17 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from game.games.duel.ai.hit_odds import Chances, Shot, hits_of
+from game.games.duel.ai.hit_odds import Chances, Shot, alike_odds, hits_of
 from game.games.duel.ai.matrix_game import Matrix
-from game.games.duel.ai.worth import Losses, losses
+from game.games.duel.ai.worth import MOST_HITS, Losses, losses
 from game.games.duel.rules.covering import cover_of
+from game.games.duel.rules.declaring import BLIND
 from game.games.duel.rules.duel_stages import fighters
 from game.games.duel.rules.feats import works
 from game.games.duel.rules.field.sight import Cover
 from game.games.duel.rules.fight_state import Attack, Fight
 from game.games.duel.rules.modifiers import ATTACK, DEFENCE, Reckoning, dice_of, modifier_of
+from game.games.duel.rules.resolving import BACKFIRES
 from game.games.duel.rules.sealing import intents_of, scores_of, weapons_in
 from game.games.duel.rules.state import State, sheet_of
 from game.games.duel.rules.terms import MELEE, RANGED, SCORES, TWO_HANDED, Intent, Kind, Weapon
@@ -54,11 +56,15 @@ class Fighter(Value, frozen=True):
 
 
 class Contest(Value, frozen=True):
-    """The initiator, whom it has engaged, and what it throws at each of them."""
+    """The initiator, whom it has engaged, and what it throws at each of them.
+
+    ``backfires``: how likely it hits itself so often, where that can be (DUEL-D252).
+    """
 
     one: Fighter
     others: tuple[Fighter, ...]
     shots: tuple[Shot | None, ...]
+    backfires: Chances = ()
 
     @property
     def replies(self) -> tuple[Option, ...]:
@@ -84,7 +90,17 @@ def contest_of(state: State, fight: Fight, plain: bool = False) -> Contest:
     found = _fighter(state, fight, one, losses(state, one, one, plain), None)
     if not found.options:  # whoever is played by the table: its Score comes of a die
         found = replace(found, options=tuple(Option(score) for score in SCORES))
-    return Contest(found, others, shots)
+    return Contest(found, others, shots, next((_backfires(shot) for shot in shots if shot is not None), ()))
+
+
+def _backfires(shot: Shot) -> Chances:
+    """Two dice alike are two hits for who shoots at anything, three alike its end (DUEL-D252)."""
+    if not shot.blind:
+        return ()
+    two, three = alike_odds(shot.dice)
+    found = [0.0] * (MOST_HITS + 1)
+    found[0], found[BACKFIRES], found[MOST_HITS] = 1.0 - two - three, two, three
+    return tuple(found)
 
 
 def _fighter(state: State, fight: Fight, ident: str, risk: Losses, shot: Shot | None) -> Fighter:
@@ -131,7 +147,8 @@ def shot_of(state: State, ident: str, target: str, weapon: Weapon) -> Shot | Non
     thorough = heavy and state.models[target].stands and sheet_of(state, target).kind is not Kind.ROOKIE
     return Shot(dice_of(state, dice), modifier_of(state, dice), takes_up, takes_up * (2 if thorough else 1),
                 two_handed and cover is Cover.NONE, weapon in MELEE and works(state, ident, "juggernaut"),
-                (dice_of(state, guard), modifier_of(state, guard)))
+                (dice_of(state, guard), modifier_of(state, guard)),
+                fight is not None and fight.of == ident and fight.special == BLIND)
 
 
 # --- what it is worth ---
@@ -182,7 +199,15 @@ def _gain(contest: Contest, mine: Option, theirs: Option, fires: Fires) -> float
         chance for hits, chance in enumerate(fires.together) if _at(contest.one.stands, hits))
     hit = max(_expected(other.lost, hits_of(shot, mine.score, _avoiding(other, theirs)))
               for other, shot in zip(contest.others, contest.shots, strict=True) if shot is not None)
-    return still * hit - _expected(contest.one.lost, fires.together)
+    return still * hit - _suffered(contest, fires.together, still)
+
+
+def _suffered(contest: Contest, fires: Chances, throws: float) -> float:
+    """What hits cost the initiator's side; ``throws``: how likely it throws itself, which may backfire."""
+    costs = _expected(contest.one.lost, fires)
+    if contest.backfires:
+        costs += throws * (_expected(contest.one.lost, _together([fires, contest.backfires])) - costs)
+    return costs
 
 
 def _first(contest: Contest, at: int, shot: Shot, fires: Sequence[Chances | None], mine: Option, theirs: Option
@@ -193,9 +218,9 @@ def _first(contest: Contest, at: int, shot: Shot, fires: Sequence[Chances | None
     stands = sum(chance for hits, chance in enumerate(found) if _at(target.stands, hits))
     others = [fire for number, fire in enumerate(fires) if fire is not None and number != at]
     back = fires[at]
-    suffered = _expected(contest.one.lost, _together(others))
+    suffered = _suffered(contest, _together(others), 1.0)
     if back is not None:
-        suffered += stands * (_expected(contest.one.lost, _together([*others, back])) - suffered)
+        suffered += stands * (_suffered(contest, _together([*others, back]), 1.0) - suffered)
     return _expected(target.lost, found) - suffered
 
 

@@ -17,6 +17,7 @@ from game.games.duel.ai.worth import losses
 from game.games.duel.rules import actions as a
 from game.games.duel.rules.brawling import is_brawl
 from game.games.duel.rules.duel_stages import weapon_of
+from game.games.duel.rules.exchanging import MARK, QUAKE
 from game.games.duel.rules.resolving import defences_against, results_of
 from game.games.duel.rules.sealing import weapons_in
 from game.games.duel.rules.state import State
@@ -24,6 +25,8 @@ from game.games.duel.rules.terms import HIT_FROM, Intent, Weapon
 from game.rules.requests import Chosen
 
 NO_HABIT = (1, 1, 1, 1, 1, 1)
+A_PUSH = 0.01
+"""What it is worth to push somebody away: better than nothing."""
 
 
 def declaring(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
@@ -133,6 +136,22 @@ def rethrowing(state: State, head: Head, choices: Sequence[Choice], rng: random.
         lost = sum(float(counts.get(die, False)) + 0.01 * results.get(die, 0) for die in dice)
         options.append(Weighed(choice, 0.5 - lost if dice else 0.0))
     return Found(tuple(options))
+
+
+def exchanging(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:
+    """Hits are taken; where none are left somebody can still be pushed (DUEL-D226, DUEL-D233).
+
+    A Mark helps less: so many more on dice of somebody who may come, for hits that are there. How far somebody is
+    hurled is left to chance (DUEL-D215).
+    """
+    attack = state.fight.attacks[0] if state.fight is not None and state.fight.attacks else None
+    if attack is None or attack.reckoned is None or any(getattr(choice, "at", None) for choice in choices):
+        return settled(rng.choice(choices))
+    lost = losses(state, attack.target)[0]
+    taken = lost[min(attack.reckoned.hits, len(lost) - 1)]
+    worths = {MARK: 0.0, QUAKE: A_PUSH}
+    return Found(tuple(Weighed(choice, worths[choice.feat] if isinstance(choice, a.Exchange) else taken)
+                       for choice in choices))
 
 
 def recovering(state: State, head: Head, choices: Sequence[Choice], rng: random.Random) -> Found:

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
+from game.games.duel.rules.resolving import ALIKE, ALL_ALIKE
 from game.games.duel.rules.terms import FACES, HIT_FROM
 from game.rules.dice.enumeration import multisets
 from game.rules.value import Value
@@ -16,8 +18,6 @@ from game.rules.value import Value
 KEPT = 1 << 14
 UNDEFENDED = 1 << 10
 """No defence: every result is below it."""
-MOST_DICE = 4
-"""More dice are reckoned as so many, and as many times more hits as there are more of them."""
 NATURAL = 6
 Chances = tuple[float, ...]
 """How likely no hit is, one, two and so on."""
@@ -28,7 +28,8 @@ class Shot(Value, frozen=True):
 
     ``cover``: how many hits cover takes up (DUEL-D107), ``against_avoiding``: of who avoids (DUEL-D108). ``again``: one
     die may be thrown again (DUEL-D102b). ``doubles``: each natural 6 counts twice (DUEL-D219). ``guard``: dice with
-    which the target would defend itself, and what is added to them (DUEL-D103).
+    which the target would defend itself, and what is added to them (DUEL-D103). ``blind``: no hit counts where two dice
+    show the same (DUEL-D252).
     """
 
     dice: int
@@ -38,16 +39,17 @@ class Shot(Value, frozen=True):
     again: bool = False
     doubles: bool = False
     guard: tuple[int, int] = (2, 0)
+    blind: bool = False
 
 
 def hits_of(shot: Shot, score: int, avoiding: int = 0) -> Chances:
     """How likely each number of hits is of an attack with a Score; ``avoiding``: the Score of a target that avoids."""
     takes_up = shot.against_avoiding if avoiding else shot.cover
     if not avoiding or avoiding >= score:
-        return _hits(shot.dice, shot.added + score, takes_up, shot.again, shot.doubles, UNDEFENDED)
+        return _hits(shot.dice, shot.added + score, takes_up, shot.again, shot.doubles, UNDEFENDED, shot.blind)
     total = [0.0] * (2 * shot.dice + 1)
     for lowest, chance in lowest_defence(shot.guard[0], shot.guard[1] + avoiding).items():
-        found = _hits(shot.dice, shot.added + score, takes_up, shot.again, shot.doubles, lowest)
+        found = _hits(shot.dice, shot.added + score, takes_up, shot.again, shot.doubles, lowest, shot.blind)
         for at, each in enumerate(found):
             total[at] += chance * each
     return tuple(total)
@@ -65,11 +67,23 @@ def lowest_defence(dice: int, added: int) -> dict[int, float]:
 
 
 @lru_cache(maxsize=KEPT)
-def _hits(dice: int, added: int, cover: int, again: bool, doubles: bool, lowest: int) -> Chances:
+def alike_odds(dice: int) -> tuple[float, float]:
+    """How likely two of so many dice show the same and no third does, and how likely three or more do (DUEL-D252)."""
+    found = [0.0] * (dice + 1)
+    for numbers, weight in multisets(dice):
+        found[max(Counter(numbers).values())] += weight / len(FACES) ** dice
+    return sum(found[ALIKE:ALL_ALIKE]), sum(found[ALL_ALIKE:])
+
+
+@lru_cache(maxsize=KEPT)
+def _hits(dice: int, added: int, cover: int, again: bool, doubles: bool, lowest: int, blind: bool) -> Chances:
     """A die is worth what it shows; of those that must be thrown again the thrower takes up what is worth least."""
     worth = [_worth(number + added, number, doubles, lowest) for number in FACES]
     total = [0.0] * (2 * dice + 1)
     for numbers, weight in multisets(dice):
+        if blind and len(set(numbers)) < dice:
+            total[0] += weight / len(FACES) ** dice
+            continue
         stay, thrown = _taken_up(numbers, added, worth, cover, again)
         share = weight / len(FACES) ** (dice + thrown)
         for faces in product(FACES, repeat=thrown):

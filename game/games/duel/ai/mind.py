@@ -16,7 +16,16 @@ from game.ai.choosing import Decision, WeighedOption, by_chance, leeway, only, r
 from game.ai.levels import Level
 from game.games.duel.ai.acting import acting
 from game.games.duel.ai.choices import choices_of
-from game.games.duel.ai.duelling import adjusting, bidding, declaring, recovering, rethrowing, sealing, targeting
+from game.games.duel.ai.duelling import (
+    adjusting,
+    bidding,
+    declaring,
+    exchanging,
+    recovering,
+    rethrowing,
+    sealing,
+    targeting,
+)
 from game.games.duel.ai.entering import activating, entering
 from game.games.duel.ai.laying_out import cornering, laying_out
 from game.games.duel.ai.persona_spec import DuelPersona, HeadSpec
@@ -74,5 +83,5 @@ _WEIGHS: Mapping[Awaited, Weighs] = MappingProxyType({
     Awaited.TERRAIN: laying_out, Awaited.CORNER: cornering, Awaited.RECOVER: recovering,
     Awaited.ACTIVATE: activating, Awaited.PLACE: entering, Awaited.ACTION: acting, Awaited.MOVE: acting,
     Awaited.DECLARE: declaring, Awaited.SCORE: sealing, Awaited.BID: bidding, Awaited.ADJUST: adjusting,
-    Awaited.ATTACK: targeting, Awaited.REROLL: rethrowing})
+    Awaited.ATTACK: targeting, Awaited.REROLL: rethrowing, Awaited.EXCHANGE: exchanging})
 """How choices are weighed, by what is awaited; what is not among them is left to chance."""

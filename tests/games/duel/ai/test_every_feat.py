@@ -15,7 +15,7 @@ from tests.games.duel.golden.shown import Shown
 from tests.games.duel.rules.gangs import offered
 from tests.games.duel.rules.skirmishes import Table
 from tests.games.duel.rules.test_feats_afterwards import fiend, shot_at
-from tests.games.duel.rules.test_feats_of_dice import with_
+from tests.games.duel.rules.test_feats_of_dice import CONTACT, draws, heroes, with_
 from tests.games.duel.rules.test_feats_on_the_way import legs
 
 EVERY = {**OF_ACTS, **OF_DICE}
@@ -46,6 +46,17 @@ def test_nor_is_that_of_its_own_turn_which_it_has_fought() -> None:
     """DUEL-D207: a Daemon that comes to whom it cannot fight does not shoot again at whom it has removed."""
     table = with_(fiend().does(a.React, feat="daemon"), "A1", jammed=True)
     assert duel_after(table, a.Move("A", "A1", "granted", legs((6000, 6000)), target="B1")) is None
+
+
+def test_hits_that_are_there_are_taken_and_where_none_are_left_somebody_is_pushed() -> None:
+    """DUEL-D226, DUEL-D233, DUEL-D103c."""
+    marks = draws(heroes(a_feats=("mark",))).scores(A1=2, B1=6).throws(5, 5, 1)
+    quake = draws(heroes(CONTACT, a_feats=("quake",), melee=True)).scores(A1=2, B1=6).throws(6, 1, 1)
+    defended = draws(heroes(CONTACT, a_feats=("quake",), melee=True, avoid_hits=True))
+    defended.scores(A1="6 attack", B1="1 avoid").throws(6, 6, 6).throws(5, 1, 1)
+    for table, is_exchanged in ((marks, False), (quake, False), (defended, True)):
+        assert table.state.step == "exchange"
+        assert isinstance(decided(table.state, "A").action, a.Exchange) is is_exchanged
 
 
 def duel_after(table: Table, move: a.Move) -> a.Duel | None:

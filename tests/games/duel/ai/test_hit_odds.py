@@ -14,6 +14,9 @@ from game.games.duel.rules.rounds import go_on
 from game.games.duel.rules.state import State
 from game.games.duel.rules.terms import Intent, Weapon
 from tests.games.duel.rules.skirmishes import on_open_ground
+from tests.games.duel.rules.test_feats_of_declaration import BEHIND
+from tests.games.duel.rules.test_feats_of_dice import draws, heroes
+from tests.games.duel.rules.test_feats_on_the_way import BOULDER
 
 WORTH = {"standing": 0.0, "prone": 0.25, "out": 1.0}
 ATTACK, AVOID = Intent.ATTACK, Intent.AVOID
@@ -77,3 +80,13 @@ def test_who_lies_is_finished_with_a_six() -> None:
         mine, nobody = Option(score), Option(1, AVOID)
         assert reckoned(state, mine, nobody) == pytest.approx(by_the_rules(state, mine, nobody), abs=1e-9)
     assert reckoned(state, Option(6), Option(1, AVOID)) == pytest.approx(WORTH["out"])
+
+
+@pytest.mark.parametrize("score", [1, 3, 6])
+def test_a_shot_at_anything_is_reckoned_with_what_it_does_to_who_shoots(score: int) -> None:
+    """Two dice alike hit nobody else (DUEL-D252); whom nobody sees avoids."""
+    table = heroes(BEHIND, a_feats=("zero_vision_shooting",), battlefield=BOULDER, avoid_hits=True, toughness=0)
+    state = draws(table, special="zero_vision_shooting").state
+    mine, theirs = Option(score), Option(2, AVOID)
+    assert reckoned(state, mine, theirs) == pytest.approx(by_the_rules(state, mine, theirs), abs=1e-9)
+    assert reckoned(state, Option(1), theirs) < 0.0, "a low one hurts more than it helps"
