@@ -1,4 +1,4 @@
-"""Computers of every level decide wherever a feat or trait is in play (DUEL-D371)."""
+"""The lowest and the highest computer decide wherever a feat or trait is in play (DUEL-D371)."""
 
 from __future__ import annotations
 
